@@ -13,11 +13,12 @@ type Rebased<V> = {
 export type Attempt<V> = { from: V; sent: readonly V[] }
 
 /** Form values are plain data: text, flags, lists and records of those. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isSameJson = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields that differ between two states of a form. */
 export const changedFields = <V extends object>(before: V, after: V): (keyof V & string)[] =>
-  (Object.keys(after) as (keyof V & string)[]).filter((name) => !isSame(before[name], after[name]))
+  (Object.keys(after) as (keyof V & string)[]).filter((name) => !isSameJson(before[name], after[name]))
 
 /**
  * Rebases unsaved input onto someone else's saved changes, so that neither is lost or overwritten unseen.
@@ -26,14 +27,14 @@ export const changedFields = <V extends object>(before: V, after: V): (keyof V &
  */
 export function rebase<V extends object>(base: V, theirs: V, mine: V, attempt?: Attempt<V>): Rebased<V> {
   const typed = (Object.keys(mine) as (keyof V & string)[]).filter((name) =>
-    [base, attempt?.from ?? base].some((before) => !isSame(before[name], mine[name])),
+    [base, attempt?.from ?? base].some((before) => !isSameJson(before[name], mine[name])),
   )
   const saved = changedFields(base, theirs).filter(
-    (name) => !attempt?.sent.some((sent) => isSame(sent[name], theirs[name])),
+    (name) => !attempt?.sent.some((sent) => isSameJson(sent[name], theirs[name])),
   )
   const typedValues = Object.fromEntries(typed.map((name) => [name, mine[name]]))
   const conflicts = typed
-    .filter((name) => saved.includes(name) && !isSame(theirs[name], mine[name]))
+    .filter((name) => saved.includes(name) && !isSameJson(theirs[name], mine[name]))
     .map((name) => ({ name, theirs: theirs[name] }))
   return { values: { ...theirs, ...typedValues }, conflicts, changed: saved }
 }

@@ -14,7 +14,7 @@ import { type DraftValue, type FormDraft, useFormDraft } from '#src/shared/formD
 import type { FieldProblem } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
 import { checked, problemsOf, surplusOf } from './fieldErrors.ts'
 import { type FormProblem, problemOf } from './formProblem.ts'
-import { type Attempt, type Conflict, changedFields, isSame, rebase } from './rebase.ts'
+import { type Attempt, type Conflict, changedFields, isSameJson, rebase } from './rebase.ts'
 
 /** Form values: text, flags, lists and records of those. No secrets where drafts are kept (formDraft.tsx). */
 export type Values = FieldValues & { [name: string]: DraftValue }
@@ -140,7 +140,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
   }
   const setAll = (next: V) => {
     for (const name of Object.keys(next) as (keyof V & string)[]) {
-      if (!isSame(form.getValues(name as unknown as Path<V>), next[name])) set(name, next[name])
+      if (!isSameJson(form.getValues(name as unknown as Path<V>), next[name])) set(name, next[name])
     }
   }
   const focusFirst = (found: readonly string[]) => {
@@ -162,7 +162,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     begin(baseOf(theirs, saved))
     setAll(merged.values)
     // Values may include hidden fields, and those this person sent.
-    const isNews = (name: keyof V & string) => names.includes(name) && !isSame(saved[name], mine[name])
+    const isNews = (name: keyof V & string) => names.includes(name) && !isSameJson(saved[name], mine[name])
     if (!merged.changed.some(isNews)) return false
     setConflicts((before = []) => [
       ...before.filter(({ name }) => !merged.conflicts.some((conflict) => conflict.name === name)),
@@ -176,12 +176,12 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     const { version, toValues } = latest.current
     const now = toValues(record)
     const before = seen.current
-    if (record === before.record && isSame(now, before.read)) return
+    if (record === before.record && isSameJson(now, before.read)) return
     seen.current = { record, read: now }
     const { record: known, read, values: began } = base.current
     // Older than the record reloaded after a conflict.
     if ((version?.(record) ?? 0) < (version?.(known) ?? 0)) return
-    if (isSame(now, read)) begin({ ...base.current, record })
+    if (isSameJson(now, read)) begin({ ...base.current, record })
     // The same record mapped differently, e.g. once the countries of a phone number have loaded; not an edit.
     else if (record === before.record) {
       begin(baseOf(record, now))
@@ -295,7 +295,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     attempt: submitCount,
     draft,
     otherChanges: conflicts && {
-      conflicts: conflicts.filter(({ name, theirs }) => !isSame(values[name], theirs)),
+      conflicts: conflicts.filter(({ name, theirs }) => !isSameJson(values[name], theirs)),
       labels,
       dismiss: () => setConflicts(undefined),
     },

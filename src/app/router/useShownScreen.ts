@@ -53,7 +53,7 @@ export function useShownScreen(
 
   const current = route && load ? resolve(route, load, location, failure) : undefined
   // During render, because the old screen must show in the very frame in which the new one is missing.
-  if (current && !isSame(current, last)) setLast(current)
+  if (current && !isSameScreen(current, last)) setLast(current)
   const shown = current ?? (load ? last : undefined)
   return { shown, loading: load !== undefined && current === undefined, retry }
 }
@@ -70,5 +70,5 @@ function resolve(
   return undefined
 }
 
-const isSame = (one: Shown, other: Shown | undefined): boolean =>
+const isSameScreen = (one: Shown, other: Shown | undefined): boolean =>
   one.load === other?.load && one.location === other.location && one.kind === other.kind

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
-import { isSame } from '#src/forms/rebase.ts'
+import { isSameJson } from '#src/forms/rebase.ts'
 import { UnreadChoices } from '#src/forms/UnreadChoices.tsx'
 import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
@@ -27,7 +27,7 @@ export function SelectOrganizations({ organizations, chosen, onSave, onClose }: 
   const { all, error, nameOf } = organizations
   const before = chosen.map(String)
   const [ticked, setTicked] = useState(before)
-  const { leave, question } = useLeaveGuard(!isSame(ticked.toSorted(), before.toSorted()), onClose)
+  const { leave, question } = useLeaveGuard(!isSameJson(ticked.toSorted(), before.toSorted()), onClose)
   // Keeps organizations that the signed-in person cannot see.
   const unseen = chosen.filter((id) => !all?.some((one) => String(one.id) === String(id)))
   const known = all && [...unseen.map((id) => ({ id, name: nameOf(id) })), ...all]

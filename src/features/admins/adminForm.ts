@@ -3,7 +3,7 @@ import type { Country } from '#contract/countries.ts'
 import { EMAIL_INVALID, EMAIL_PATTERN, normalizeRole } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
 import { phoneValue } from '#src/forms/phoneValue.ts'
-import { isSame } from '#src/forms/rebase.ts'
+import { isSameJson } from '#src/forms/rebase.ts'
 import { type PhoneValue, phonePayload, splitPhone } from '#src/shared/phone.ts'
 import { ADMIN_FLAGS, type AdminFlags, flagsOf, holdsAny, permissionsOf } from './adminFlags.ts'
 
@@ -67,7 +67,7 @@ export function validateAdmin(
 ): Partial<Record<keyof AdminValues, string>> {
   const { first_name, last_name, email, phone, permissions } = values
   const address = email.trim()
-  const phoneError = loaded && isSame(phone, loaded) ? undefined : phoneProblem(phone)
+  const phoneError = loaded && isSameJson(phone, loaded) ? undefined : phoneProblem(phone)
   return {
     ...(!first_name.trim() && { first_name: 'First Name is required.' }),
     ...(!last_name.trim() && { last_name: 'Last Name is required.' }),
@@ -100,7 +100,7 @@ export function toBody(
     first_name: values.first_name.trim(),
     last_name: values.last_name.trim(),
     email: values.email.trim(),
-    ...(loaded && isSame(phone, loaded.phone) ? storedPhone(loaded.admin) : newPhone(phone)),
+    ...(loaded && isSameJson(phone, loaded.phone) ? storedPhone(loaded.admin) : newPhone(phone)),
     permissions: permissionsOf(permissions),
     roles: values.roles,
     // Ids are returned unchanged; another server's may be strings.

@@ -12,7 +12,7 @@ import { teamQueries } from '#src/api/teams.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { pair } from '#src/forms/fieldPair.css.ts'
 import { FormChecklist, FormCombobox, FormSelect } from '#src/forms/fields.tsx'
-import { changedFields, isSame } from '#src/forms/rebase.ts'
+import { changedFields, isSameJson } from '#src/forms/rebase.ts'
 import { useOnce } from '#src/forms/useOnce.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { compareNames } from '#src/shared/compareNames.ts'
@@ -123,7 +123,7 @@ function correctionOf(values: NewEventValues, stored: Event): PatchEventBody | u
   const before = valuesOf(stored)
   const changed = changedFields<typeof before>(before, values).filter((name) => name in before)
   const sortedIds = (teams: readonly Parameters<typeof idOf>[0][]) => teams.map(idOf).toSorted()
-  const hasSameTeams = isSame(sortedIds(stored.assigned_teams ?? []), sortedIds(assigned_teams))
+  const hasSameTeams = isSameJson(sortedIds(stored.assigned_teams ?? []), sortedIds(assigned_teams))
   if (changed.length === 0 && hasSameTeams) return undefined
   return { ...patchBody(values, stored, changed), assigned_teams }
 }

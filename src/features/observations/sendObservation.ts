@@ -1,6 +1,6 @@
 import type { Observation, ObservationBody } from '#contract/observations.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { isSame } from '#src/forms/rebase.ts'
+import { isSameJson } from '#src/forms/rebase.ts'
 import { type ObservationValues, toBody, toValues } from './observationRules.ts'
 import type { ChosenPhoto } from './PhotoField.tsx'
 
@@ -41,7 +41,7 @@ export async function sendObservation(sending: Sending, calls: Calls): Promise<v
   const known = sending.record ?? (await file(sending, calls))
   // A repeated call gets the first answer again, whatever was corrected since.
   const isAsSent = sending.record === null && !request.isRepeated
-  const isChanged = !isAsSent && !isSame(toBody(values, known), toBody(toValues(known, 0), known))
+  const isChanged = !isAsSent && !isSameJson(toBody(values, known), toBody(toValues(known, 0), known))
   const stored = isChanged ? await calls.change(known, toBody(values, known)) : known
   if (isChanged) calls.onStored(stored)
   if (photo === undefined) return

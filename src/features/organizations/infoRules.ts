@@ -8,7 +8,7 @@ import type { OrganizationAdminPatch } from '#src/api/organizationWrites.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
 import { phoneValue } from '#src/forms/phoneValue.ts'
-import { isSame } from '#src/forms/rebase.ts'
+import { isSameJson } from '#src/forms/rebase.ts'
 import { type PhoneValue, phonePayload, phoneProblem, splitPhone } from '#src/shared/phone.ts'
 import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 import { EMAIL_INVALID } from './addOrganizationRules.ts'
@@ -102,7 +102,7 @@ export function validateAdmin(
     if (values[name].trim() === '') wrong[name] = requiredText(ADMIN_LABELS[name])
   }
   if (!wrong.email && !EMAIL_PATTERN.test(values.email.trim())) wrong.email = EMAIL_INVALID
-  const phone = isSame(values.phone, stored) ? undefined : phoneProblem(values.phone, hasCountries)
+  const phone = isSameJson(values.phone, stored) ? undefined : phoneProblem(values.phone, hasCountries)
   if (phone) wrong.phone = phone
   return wrong
 }

@@ -6,7 +6,7 @@ import { z } from '#contract/zod.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserPayload } from '#src/api/users.ts'
 import { phoneValue } from '#src/forms/phoneValue.ts'
-import { isSame } from '#src/forms/rebase.ts'
+import { isSameJson } from '#src/forms/rebase.ts'
 import { type PhoneValue, phonePayload, phoneProblem, splitPhone } from '#src/shared/phone.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 
@@ -96,7 +96,7 @@ export function validateUser(values: UserValues, { taken = [], missingOrganizati
   else if (taken.some((other) => other?.toLowerCase() === email.toLowerCase())) {
     found.email = 'Email must be unique'
   }
-  const isNewPhone = !loaded || !isSame(values.phone, loaded)
+  const isNewPhone = !loaded || !isSameJson(values.phone, loaded)
   const phone = isNewPhone ? phoneProblem(values.phone) : undefined
   if (phone) found.phone = phone
   if (missingOrganization !== undefined && !values.organization) found.organization = missingOrganization
@@ -147,7 +147,7 @@ export function changedPayload(before: UserValues, after: UserValues): UserPaylo
   const was = wire(before)
   const now = wire(after)
   const changed = Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => !isSame(value, was[name as keyof typeof was])),
+    Object.entries(now).filter(([name, value]) => !isSameJson(value, was[name as keyof typeof was])),
   ) as UserPayload
   const isAboutEvents = changed.roles !== undefined || changed.permissions !== undefined
   return isAboutEvents ? { ...changed, roles: now.roles, permissions: now.permissions } : changed

@@ -42,7 +42,8 @@ export const hasManyOrganizations = (rows: readonly Pick<BoardRow, 'organization
 
 export type Kiosk = NonNullable<ExerciseBoard['kiosks']>[number]
 
-export const isSame = (one: { id: string | number } | null | undefined, other: typeof one) =>
+/** Whether both have the same id, or there is neither. */
+export const isSameRecord = (one: { id: string | number } | null | undefined, other: typeof one) =>
   String(one?.id) === String(other?.id)
 
 /** Kiosks free for any team. */

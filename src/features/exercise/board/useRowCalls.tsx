@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { useRetryStart, useSayReady } from '#src/api/exercise.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { expectedStart } from '../start/startAgain.ts'
-import { hasStarted, isSame } from './boardRules.ts'
+import { hasStarted, isSameRecord } from './boardRules.ts'
 
 type RowCall = { name: 'go' | 'no-go' | 'retry'; row: BoardRow; error?: ApiError }
 
@@ -18,13 +18,13 @@ export function useRowCalls(event: RowId, rows: readonly BoardRow[] = []) {
   const retry = useRetryStart(event)
   const [calls, setCalls] = useState<readonly RowCall[]>([])
   const isPast = ({ name, row, error }: RowCall) =>
-    name === 'retry' && error && rows.some((now) => isSame(now.team, row.team) && hasStarted(now))
+    name === 'retry' && error && rows.some((now) => isSameRecord(now.team, row.team) && hasStarted(now))
   if (calls.some(isPast)) setCalls(calls.filter((call) => !isPast(call)))
   const drop = (call: RowCall) => setCalls((all) => all.filter((one) => one !== call))
   async function send(name: RowCall['name'], row: BoardRow): Promise<void> {
     const begun: RowCall = { name, row }
     const team = row.team.id
-    setCalls((all) => [...all.filter((one) => !isSame(one.row.team, row.team)), begun])
+    setCalls((all) => [...all.filter((one) => !isSameRecord(one.row.team, row.team)), begun])
     try {
       if (name === 'retry') {
         const mission = row.mission?.id ?? null

@@ -5,7 +5,7 @@ import {
   type ExerciseBoard,
   type ReadyAllAnswer,
 } from '#contract/exerciseBoard.ts'
-import { freeKiosks, isHeld, isOpen, isSame, startsInTurn } from '../board/boardRules.ts'
+import { freeKiosks, isHeld, isOpen, isSameRecord, startsInTurn } from '../board/boardRules.ts'
 import { BEFORE_STARTEX, missionsMeanwhile } from '../board/boardStates.tsx'
 import { countOpen, openText } from '../board/openMissions.ts'
 
@@ -77,7 +77,7 @@ function stepOf(board: BoardFacts): Next | undefined {
       : { kind: 'running', step: STEPS.length, text: 'The exercise has ended, and no mission is running.' }
   const withoutKiosk = count('none')
   const spare = freeKiosks(kiosks ?? []).filter(
-    (kiosk) => !rows.some((row) => isSame(row.kiosk, kiosk)),
+    (kiosk) => !rows.some((row) => isSameRecord(row.kiosk, kiosk)),
   ).length
   const atLeast = more_free_kiosks ? 'At least ' : ''
   const freeText =
@@ -157,7 +157,7 @@ export function heldUntil(rows: readonly BoardRow[]): number | undefined {
 /** Those left out by Go for all that are still held and have not become Go since. */
 export const stillNotGo = (leftOut: ReadyAllAnswer['left_out'], rows: readonly BoardRow[]) =>
   leftOut.filter(({ team }) => {
-    const row = rows.find((one) => isSame(one.team, team))
+    const row = rows.find((one) => isSameRecord(one.team, team))
     return row && isHeld(row) && row.state !== 'go'
   })
 

@@ -9,7 +9,7 @@ import { listed } from '#src/shared/listed.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { hasManyOrganizations, isSame } from '../board/boardRules.ts'
+import { hasManyOrganizations, isSameRecord } from '../board/boardRules.ts'
 import * as css from '../exercise.css.ts'
 import {
   type AssignmentValues,
@@ -45,11 +45,11 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
   const firstField = useRef<HTMLElement>(null)
   // Assignments made by others meanwhile are merged in; a team they removed is not sent.
   const rows = useMemo(
-    () => opened.flatMap((row) => board.rows.find(({ team }) => isSame(team, row.team)) ?? []),
+    () => opened.flatMap((row) => board.rows.find(({ team }) => isSameRecord(team, row.team)) ?? []),
     [opened, board.rows],
   )
   const lines = opened.map((seen) => {
-    const current = rows.find(({ team }) => isSame(team, seen.team))
+    const current = rows.find(({ team }) => isSameRecord(team, seen.team))
     const row = current ?? seen
     const people = row.candidates.map(({ id, name }) => ({ value: String(id), label: name }))
     return {

@@ -13,7 +13,7 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { hasManyOrganizations, hasStarted, isHeld, isSame } from '../board/boardRules.ts'
+import { hasManyOrganizations, hasStarted, isHeld, isSameRecord } from '../board/boardRules.ts'
 import { BEFORE_STARTEX } from '../board/boardStates.tsx'
 import { notStarting } from '../conductor/nextStep.ts'
 import { NotReadyTeams } from '../NotReadyTeams.tsx'
@@ -134,7 +134,7 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
     toProblem: (error) => ({
       fields: Object.fromEntries(
         refusedRows(error).flatMap(({ team, reason }) => {
-          const row = failed.find((one) => isSame(one.team, { id: team }))
+          const row = failed.find((one) => isSameRecord(one.team, { id: team }))
           return row ? [[kioskField(row.team), reason]] : []
         }),
       ),

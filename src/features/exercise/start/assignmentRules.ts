@@ -1,7 +1,14 @@
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { compareNames } from '#src/shared/compareNames.ts'
 import { toRowId } from '#src/shared/rowId.ts'
-import { type Assigned, assignedTo, freeKiosks, isHeld, isSame, type Kiosk } from '../board/boardRules.ts'
+import {
+  type Assigned,
+  assignedTo,
+  freeKiosks,
+  isHeld,
+  isSameRecord,
+  type Kiosk,
+} from '../board/boardRules.ts'
 
 // Rules of the form that assigns kiosks and operators to teams.
 
@@ -19,12 +26,12 @@ const inOrder = (kiosks: Kiosks['kiosks']): Kiosk[] =>
 
 /** Kiosks a team can get: free ones, its own, and those held for it; its organization's first. */
 function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>) {
-  const isOwn = (kiosk: Kiosk) => isSame(kiosk.organization, row.organization)
+  const isOwn = (kiosk: Kiosk) => isSameRecord(kiosk.organization, row.organization)
   const usable = kiosks.filter(
     (kiosk) =>
       (kiosk.is_free && !kiosk.held_for_team) ||
-      isSame(kiosk, row.kiosk) ||
-      (kiosk.held_for_team && isSame(kiosk.held_for_team, row.team)),
+      isSameRecord(kiosk, row.kiosk) ||
+      (kiosk.held_for_team && isSameRecord(kiosk.held_for_team, row.team)),
   )
   return [...usable.filter(isOwn), ...usable.filter((kiosk) => !isOwn(kiosk))]
 }
@@ -39,9 +46,9 @@ const isBroken = ({ failure_reason }: Kiosk) => Boolean(failure_reason)
 function options(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'organization' | 'kiosk'>) {
   const all = kiosks.map((kiosk) => {
     const { id, name, organization, failed_for_team, failure_reason } = kiosk
-    const label = isSame(organization, row.organization) ? name : `${name} (${organization.name})`
+    const label = isSameRecord(organization, row.organization) ? name : `${name} (${organization.name})`
     // The row itself says why its own kiosk failed.
-    if (!isBroken(kiosk) || isSame(kiosk, row.kiosk)) return { value: String(id), label, isSound: true }
+    if (!isBroken(kiosk) || isSameRecord(kiosk, row.kiosk)) return { value: String(id), label, isSound: true }
     const failed = failed_for_team ? `failed for ${failed_for_team.name}` : 'failed'
     return { value: String(id), label: `${label}, ${failed}: ${failure_reason}`, isSound: false }
   })
@@ -70,7 +77,9 @@ export function kioskOptions(
 
 /** Kiosks a failed or running mission can continue on; one that has failed is never suggested. */
 export function spareOptions(row: BoardRow, { kiosks }: Kiosks) {
-  const spares = freeKiosks(kiosksFor(inOrder(kiosks), row)).filter((kiosk) => !isSame(kiosk, row.kiosk))
+  const spares = freeKiosks(kiosksFor(inOrder(kiosks), row)).filter(
+    (kiosk) => !isSameRecord(kiosk, row.kiosk),
+  )
   const sound = spares.find((kiosk) => !isBroken(kiosk))
   return { suggested: String(sound?.id ?? ''), options: options(spares, row) }
 }
@@ -110,7 +119,7 @@ export function suggestAssignments(
   for (const row of rows) [values[kioskField(row.team)], values[operatorField(row.team)]] = assignedTo(row)
   const free = freeKiosks(inOrder(kiosks)).filter((kiosk) => !isBroken(kiosk))
   for (const { team, organization, kiosk, operator, candidates } of lacking) {
-    const own = free.filter((one) => isSame(one.organization, organization))
+    const own = free.filter((one) => isSameRecord(one.organization, organization))
     const runBy = operator ? String(operator.id) : take('operator', candidates)
     const isTaken = candidates.length > 0 && runBy === ''
     values[operatorField(team)] = runBy
@@ -160,7 +169,8 @@ export function rowsToAssign(board: ExerciseBoard, team: string | undefined) {
 /** The teams besides some that are assigned kiosks and have not started. */
 export const otherAssigned = (rows: readonly BoardRow[], some: readonly Pick<BoardRow, 'team'>[]) =>
   rows.filter(
-    (row) => (row.state === 'assigned' || isHeld(row)) && !some.some(({ team }) => isSame(row.team, team)),
+    (row) =>
+      (row.state === 'assigned' || isHeld(row)) && !some.some(({ team }) => isSameRecord(row.team, team)),
   )
 
 /**
@@ -207,7 +217,7 @@ export function assignmentValues(
 ): AssignmentValues {
   const values = { ...suggested }
   for (const row of rows) {
-    const seen = opened.find(({ team }) => isSame(team, row.team))
+    const seen = opened.find(({ team }) => isSameRecord(team, row.team))
     if (!seen || !isReassigned(seen, row)) continue
     const [kiosk, operator] = assignedTo(row)
     values[kioskField(row.team)] = kiosk

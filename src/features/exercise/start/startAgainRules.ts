@@ -1,7 +1,7 @@
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import { minuteText } from '#src/shared/times.ts'
-import { assignedTo, isOpen, isSame } from '../board/boardRules.ts'
+import { assignedTo, isOpen, isSameRecord } from '../board/boardRules.ts'
 import { type AssignmentValues, kioskField, spareOptions, suggestAssignments } from './assignmentRules.ts'
 import { canStartAgain, expectedStart, startAgainWith } from './startAgain.ts'
 
@@ -16,8 +16,8 @@ const OWN = 'own'
 const hasBroken = (row: BoardRow, { kiosks }: Pick<ExerciseBoard, 'kiosks'>): boolean => {
   const { kiosk } = startAgainWith(row)
   return (
-    (row.mission != null && isSame(kiosk, row.kiosk)) ||
-    (kiosks ?? []).some((one) => isSame(one, kiosk) && one.failure_reason)
+    (row.mission != null && isSameRecord(kiosk, row.kiosk)) ||
+    (kiosks ?? []).some((one) => isSameRecord(one, kiosk) && one.failure_reason)
   )
 }
 
@@ -30,7 +30,7 @@ export function startAgainValues(
   { kiosks, ...board }: Pick<ExerciseBoard, 'kiosks' | 'rows'>,
 ): AssignmentValues {
   const isTaken = (row: BoardRow) =>
-    (kiosks ?? []).some((one) => isSame(one, startAgainWith(row).kiosk) && !isFreeFor(row, one))
+    (kiosks ?? []).some((one) => isSameRecord(one, startAgainWith(row).kiosk) && !isFreeFor(row, one))
   const keepsOwn = (row: BoardRow) => !hasBroken(row, { kiosks }) && !isTaken(row)
   const suggested = suggestAssignments(
     rows.map((row) => {
@@ -38,7 +38,7 @@ export function startAgainValues(
       return { ...row, operator, kiosk: keepsOwn(row) ? kiosk : null }
     }),
     // A kiosk that another team is assigned is free until it is held.
-    { kiosks: (kiosks ?? []).filter((one) => board.rows.every(({ kiosk }) => !isSame(kiosk, one))) },
+    { kiosks: (kiosks ?? []).filter((one) => board.rows.every(({ kiosk }) => !isSameRecord(kiosk, one))) },
   )
   return Object.fromEntries(
     rows.map((row) => {
@@ -52,7 +52,7 @@ export function startAgainValues(
 const isFreeFor = (
   { team }: Pick<BoardRow, 'team'>,
   { is_free, held_for_team }: NonNullable<ExerciseBoard['kiosks']>[number],
-): boolean => (held_for_team ? isSame(held_for_team, team) : is_free)
+): boolean => (held_for_team ? isSameRecord(held_for_team, team) : is_free)
 
 /** The kiosks of a line: its own first, then as Swap kiosk offers them. */
 export function startAgainOptions(row: BoardRow, board: ExerciseBoard) {
@@ -111,7 +111,7 @@ export function startAgainLines(
 ) {
   const lines = opened.map((seen) => {
     // A team that no longer takes part is shown as it was: the server names it in its refusal.
-    const now = rows.find(({ team }) => isSame(team, seen.team)) ?? seen
+    const now = rows.find(({ team }) => isSameRecord(team, seen.team)) ?? seen
     // The server starts only what the line says. Once it has refused, the line says what it would start now.
     return { now, row: refused.has(seen.team.id) ? now : seen }
   })

@@ -3,7 +3,7 @@ import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { type ApiError, isRefusal } from '#src/api/errors.ts'
 import { NotStarted } from '#src/api/exercise.ts'
-import { hasStarted, isHeld, isOpen, isSame, stateOrder } from '../board/boardRules.ts'
+import { hasStarted, isHeld, isOpen, isSameRecord, stateOrder } from '../board/boardRules.ts'
 import { refusedTexts } from './refusedRows.ts'
 
 // Rules of the dialog that starts teams.
@@ -29,7 +29,7 @@ export type StartLine = {
 export function startLines(opened: readonly BoardRow[], board: Pick<ExerciseBoard, 'rows'>) {
   const lines = opened.map((seen): StartLine => {
     // A team that no longer takes part is shown as it was: the server names it in its refusal.
-    const row = board.rows.find(({ team }) => isSame(team, seen.team)) ?? seen
+    const row = board.rows.find(({ team }) => isSameRecord(team, seen.team)) ?? seen
     return { row, isNewNoGo: row.state === 'no_go' && seen.state !== 'no_go' }
   })
   const held = lines.filter(({ row }) => isHeld(row))
@@ -79,14 +79,14 @@ export type StartAnswer = {
 /** Whether the start of the team may have been carried out: its own call had no answer. */
 const isUnanswered = (error: ApiError, team: BoardRow['team']): boolean =>
   error instanceof NotStarted
-    ? error.rows.some((one) => one.isUnanswered && isSame({ id: one.team }, team))
+    ? error.rows.some((one) => one.isUnanswered && isSameRecord({ id: one.team }, team))
     : !isRefusal(error)
 
 /** Teams whose call had no answer but which the board shows as started on the kiosk that was sent. */
 export const startedUnanswered = ({ error, sent }: StartAnswer, rows: readonly BoardRow[]): RowId[] =>
   sent.flatMap(({ team, kiosk }) => {
-    const row = rows.find((one) => isSame(one.team, { id: team }))
-    const isStarted = row && hasStarted(row) && isSame(row.kiosk, { id: kiosk ?? '' })
+    const row = rows.find((one) => isSameRecord(one.team, { id: team }))
+    const isStarted = row && hasStarted(row) && isSameRecord(row.kiosk, { id: kiosk ?? '' })
     return isStarted && isUnanswered(error, row.team) ? [team] : []
   })
 
@@ -97,7 +97,7 @@ export function startAnswerText(
   failed: readonly BoardRow[],
 ): string | undefined {
   if (!(error instanceof NotStarted)) return heldAnswerText({ error, sent }, rows)
-  const left = failed.filter(({ team }) => error.rows.some((one) => isSame(team, { id: one.team })))
+  const left = failed.filter(({ team }) => error.rows.some((one) => isSameRecord(team, { id: one.team })))
   if (left.length === 0) return undefined
   return left.some(({ team }) => isUnanswered(error, team))
     ? error.message
@@ -106,7 +106,7 @@ export function startAnswerText(
 
 function heldAnswerText({ error, sent }: StartAnswer, rows: readonly BoardRow[]): string | undefined {
   const isGone = ({ team }: { team: RowId }) =>
-    rows.some((row) => isSame(row.team, { id: team }) && hasStarted(row))
+    rows.some((row) => isSameRecord(row.team, { id: team }) && hasStarted(row))
   const gone = sent.filter(isGone).length
   if (gone === sent.length) return undefined
   const what =

@@ -16,7 +16,7 @@ import { ResultDialog } from '#src/ui/Dialog/ResultDialog.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { missionParam, type TeamDialog } from '../board/boardParams.ts'
-import { isSame } from '../board/boardRules.ts'
+import { isSameRecord } from '../board/boardRules.ts'
 import { spareOptions, unlistedText } from '../start/assignmentRules.ts'
 import { expectedStart, startAgainWith } from '../start/startAgain.ts'
 import { operatedBy, whyOtherwise } from '../start/startAgainRules.ts'
@@ -41,7 +41,7 @@ export function TeamDialogs({ dialog, team, mission, board, onClose }: TeamDialo
       (one) => String(one.team.id) === team && (mission ?? missionParam(one)) === missionParam(one),
     ),
   )
-  const current = row && board.rows.find((one) => isSame(one.team, row.team))
+  const current = row && board.rows.find((one) => isSameRecord(one.team, row.team))
   useRecordTitle(row?.team.name)
   const props = { event: board.exercise.event, onClose }
   if (!row || !mayDo[dialog](row))

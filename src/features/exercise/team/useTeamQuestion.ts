@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BoardRow } from '#contract/exerciseBoard.ts'
 import { isRefusal } from '#src/api/errors.ts'
 import type { TeamDialog } from '../board/boardParams.ts'
-import { assignedTo, isOpen, isSame } from '../board/boardRules.ts'
+import { assignedTo, isOpen, isSameRecord } from '../board/boardRules.ts'
 import { startAgainWith } from '../start/startAgain.ts'
 
 // What the dialogs for one team ask about, beside what the team's row shows since.
@@ -19,7 +19,7 @@ export const mayDo: Record<TeamDialog, (row: BoardRow) => boolean> = {
 
 /** Whether an answer to the question about one row would still do to the other what it says. */
 const isSameQuestion = (dialog: TeamDialog, asked: BoardRow, now: BoardRow): boolean =>
-  isSame(asked.mission, now.mission) &&
+  isSameRecord(asked.mission, now.mission) &&
   ((dialog !== 'swap' && dialog !== 'again') ||
     String(assignedTo(startAgainWith(asked))) === String(assignedTo(startAgainWith(now))))
 
@@ -29,7 +29,7 @@ const missionText = ({ mission, kiosk }: BoardRow): string =>
 /** In the server's words for an answer to the old question. */
 function changeText(asked: BoardRow, now: BoardRow): string {
   const { mission } = now
-  if (isSame(asked.mission, mission)) return 'The kiosk or operator of this start has changed.'
+  if (isSameRecord(asked.mission, mission)) return 'The kiosk or operator of this start has changed.'
   if (!mission) return 'This mission is over.'
   const isMoved = asked.mission && asked.mission.mission_id === mission.continues
   return `The mission of this team ${isMoved ? 'was already moved' : 'has changed'}: it is ${missionText(now)} now.`
@@ -57,7 +57,7 @@ function carriedOut(
   if (!now) return undefined
   const isSent =
     target != null && String(target) === String((dialog === 'handover' ? now.operator : now.kiosk)?.id)
-  const isNew = !isSame(asked.mission, now.mission) && isOpen(now)
+  const isNew = !isSameRecord(asked.mission, now.mission) && isOpen(now)
   const { name } = now.team
   switch (dialog) {
     case 'swap':
@@ -68,11 +68,11 @@ function carriedOut(
         ? `The mission of ${name} was moved: it is ${missionText(now)}.`
         : undefined
     case 'handover':
-      return isSent && isSame(asked.mission, now.mission)
+      return isSent && isSameRecord(asked.mission, now.mission)
         ? `${now.operator?.name} operates the mission of ${name}.`
         : undefined
     case 'stop':
-      return isSame(asked.mission, now.mission) && now.state !== 'starting' && now.state !== 'running'
+      return isSameRecord(asked.mission, now.mission) && now.state !== 'starting' && now.state !== 'running'
         ? `${asked.mission?.mission_id} ${now.state === 'stopping' ? 'is stopping' : 'is over'}.`
         : undefined
   }
@@ -122,7 +122,9 @@ export function useTeamQuestion(
     ...asked,
     note: `${refusal ? 'Nothing was changed. ' : ''}${changeText(row, current)}`,
     askAgain: {
-      label: isSame(row.mission, current.mission) ? 'Ask again' : `Ask about ${current.mission?.mission_id}`,
+      label: isSameRecord(row.mission, current.mission)
+        ? 'Ask again'
+        : `Ask about ${current.mission?.mission_id}`,
       run: () => {
         reset()
         setRow(current)
