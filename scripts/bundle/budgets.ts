@@ -36,7 +36,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   EventDashboard: 36_850,
   EventReport: 38_250,
   EventTape: 27_100,
-  ExerciseControl: 38_450,
+  ExerciseControl: 38_550,
   ForgotPassword: 1_500,
   GlobalSettings: 25_550,
   ImprovementPlan: 24_450,
