@@ -8,7 +8,7 @@ export const LOGIN_BUDGET_BYTES = 77_400
  * gain, and leave half a percent above what is measured, or every changed text raises it. Largest besides the login:
  * TanStack Query, zod/mini, style sheets, icons, wretch, the router.
  */
-export const LIST_BUDGET_BYTES = 146_700
+export const LIST_BUDGET_BYTES = 147_000
 
 /**
  * Scripts and style sheets before React takes over the sign-in page, and before the first list: each is a request. The
@@ -29,45 +29,45 @@ export const AFTER_BUDGET_FILES = 120
  * what is measured: a changed text does not fail the suite, a library that came along does. Ratchets towards 30,000.
  */
 export const SCREEN_BUDGET_BYTES: Record<string, number> = {
-  AccountSettings: 21_500,
+  AccountSettings: 21_650,
   ActivityLog: 23_900,
-  AdminList: 26_000,
+  AdminList: 26_150,
   Dashboard: 29_850,
   EventDashboard: 36_850,
-  EventReport: 38_250,
-  EventTape: 27_100,
+  EventReport: 38_400,
+  EventTape: 27_250,
   ExerciseControl: 38_550,
   ForgotPassword: 1_500,
-  GlobalSettings: 25_550,
+  GlobalSettings: 25_650,
   ImprovementPlan: 24_450,
   KioskAccess: 21_250,
-  KioskManagement: 26_450,
+  KioskManagement: 26_550,
   KioskOverview: 27_800,
-  MemberList: 29_600,
-  MissionReports: 25_900,
-  Observations: 30_600,
+  MemberList: 29_750,
+  MissionReports: 26_050,
+  Observations: 30_700,
   OrganizationProfile: 24_650,
   Organizations: 24_650,
   PartnershipNetwork: 24_200,
   ResetPassword: 2_900,
-  TeamList: 26_200,
-  UserManagement: 30_000,
-  Wall: 29_150,
+  TeamList: 26_300,
+  UserManagement: 30_150,
+  Wall: 29_300,
 }
 
 /** Loaded by a page with session and widget before the widget comes into view, gzip. */
-export const SHELL_BUDGET_BYTES = 9_700
+export const SHELL_BUDGET_BYTES = 9_750
 
 /**
  * The first widget of a page, mission control, with its session and view, gzip: everything before it shows its mission
  * and responds to pointer and keyboard. What loads later is counted separately (measure.ts, `after`). A ratchet towards
  * 40,000. Largest: TanStack Query, zod/mini, Preact, style sheets, icons, Lit with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 81_500
+export const FIRST_WIDGET_BUDGET_BYTES = 81_700
 
 /** Added by each further widget, gzip, by file name, with the same margin. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
   activityFeed: 10_650,
-  missionReport: 29_800,
+  missionReport: 29_950,
   partnershipInbox: 27_550,
 }
