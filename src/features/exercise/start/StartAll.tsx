@@ -3,8 +3,6 @@ import { counted } from '#contract/counted.ts'
 import { type BoardRow, type ExerciseBoard, MAX_COUNTDOWN_S } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { ApiError } from '#src/api/errors.ts'
-import { NotStarted, useStartAll, useStartTeamsAgain } from '#src/api/exercise.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
@@ -32,18 +30,16 @@ import {
   byOthersText,
   isUnheld,
   notGoText,
-  type StartAnswer,
   type StartLine,
   type StartValues,
-  seenAnswer,
   startAgainLabel,
   startAnswerText,
-  startedUnanswered,
   startingText,
   startLines,
   startLineText,
   tooText,
 } from './startRules.ts'
+import { useStarting } from './useStarting.ts'
 
 type StartAllProps = {
   board: ExerciseBoard
@@ -57,27 +53,18 @@ type StartAllProps = {
  * Only teams that were held or had failed when it opened, with the answer they give now.
  */
 export function StartAll({ board: latest, isAgain = false, onClose }: StartAllProps) {
-  const { event } = latest.exercise
-  const [isSending, setSending] = useState(false)
-  const [answered, setAnswered] = useState<readonly RowId[]>([])
-  /** What presses were answered that did not start all of their teams; the last comes last. */
-  const [answers, setAnswers] = useState<readonly StartAnswer[]>([])
-  const start = useStartAll(event)
-  const again = useStartTeamsAgain(event, (team) => setAnswered((all) => [...all, team]))
-  const board = useBoardUntil(latest, isSending)
+  const { start, board, isSending, started, refused, last, ...starting } = useStarting(latest)
   const [opened] = useState(() => {
     const failed = board.rows.filter(canStartAgain)
     const held = isAgain ? [] : board.rows.filter(isHeld)
     return { board, held, failed, kiosks: startAgainValues(failed, board) }
   })
-  const started = [...new Set([...answered, ...answers.flatMap((one) => startedUnanswered(one, board.rows))])]
   const isLeft = ({ team }: BoardRow) => !started.includes(team.id)
   const { held, go, notGo, gone } = startLines(opened.held.filter(isLeft), board)
-  const refused = new Set(answers.flatMap(({ error }) => refusedRows(error).map(({ team }) => team)))
   const { failed, gone: notFailed } = startAgainLines(opened.failed.filter(isLeft), board, refused)
   const hasOrganization = hasManyOrganizations(board.rows)
   const form = useRecordForm<StartValues, null, number>({
-    form: `${isAgain ? 'start-again' : 'start-all'}:${event}`,
+    form: `${isAgain ? 'start-again' : 'start-all'}:${board.exercise.event}`,
     record: null,
     toValues: () => ({ ...opened.kiosks, countdown: '10', stagger: '0', even_no_go: false, again: isAgain }),
     labels: {
@@ -87,50 +74,26 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
       again: tooText(failed.length),
       ...Object.fromEntries(failed.map(({ team }) => [kioskField(team), `Kiosk of ${team.name}`])),
     },
-    validate: ({ countdown, stagger, even_no_go, again: withFailed, ...kiosks }) => ({
+    validate: ({ countdown, stagger, even_no_go, again, ...kiosks }) => ({
       ...(held.length > 0 &&
         go.length === 0 &&
         !even_no_go && { even_no_go: 'Confirm that these teams start too, or wait until they are Go.' }),
       ...(!isSeconds(countdown) && { countdown: SECONDS }),
       ...(!isSeconds(stagger) && { stagger: SECONDS }),
-      ...(withFailed && startAgainProblems(failed, kiosks)),
+      ...(again && startAgainProblems(failed, kiosks)),
     }),
     draft: {
       schema: z.partial(z.object({ countdown: z.string(), stagger: z.string() })),
       of: ({ countdown, stagger }) => ({ countdown, stagger }),
     },
-    save: async ({ countdown, stagger, even_no_go, again: withFailed, ...kiosks }) => {
-      // Only teams that the dialog shows: others may have been held since it opened.
-      const starting = (even_no_go ? held : go).map(({ row }) => row)
-      const teams = starting.map(({ team }) => team.id)
-      const startsAgain = withFailed ? startAgainCalls(failed, kiosks) : []
-      setSending(true)
-      try {
-        if (teams.length > 0) {
-          await start.mutateAsync({
-            countdown_s: Number(countdown),
-            stagger_s: Number(stagger),
-            // If all are Go, the box is hidden and its old tick must not count.
-            even_no_go: even_no_go && notGo.length > 0,
-            // The board may be two seconds old: a No-Go said since is not shown yet.
-            confirmed: even_no_go ? notGo.map(seenAnswer) : [],
-            teams,
-          })
-          setAnswered((all) => [...all, ...teams])
-        }
-        return startsAgain.length > 0 ? await again.mutateAsync(startsAgain) : 0
-      } catch (error) {
-        if (error instanceof ApiError) {
-          const sent =
-            error instanceof NotStarted
-              ? startsAgain.map(({ team, expected, kiosk = expected.kiosk }) => ({ team, kiosk }))
-              : starting.map(({ team, kiosk }) => ({ team: team.id, kiosk: kiosk?.id ?? null }))
-          setAnswers((all) => [...all, { error, sent }])
-        }
-        setSending(false)
-        throw error
-      }
-    },
+    save: ({ countdown, stagger, even_no_go, again, ...kiosks }) =>
+      start({
+        // Only teams that the dialog shows: others may have been held since it opened.
+        held: even_no_go ? held : go,
+        countdown_s: Number(countdown),
+        stagger_s: Number(stagger),
+        again: again ? startAgainCalls(failed, kiosks) : [],
+      }),
     toProblem: (error) => ({
       fields: Object.fromEntries(
         refusedRows(error).flatMap(({ team, reason }) => {
@@ -148,7 +111,6 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
   })
   const { values } = form
   const startsAgain = values.again ? startAgainCalls(failed, values) : []
-  const last = answers.at(-1)
   const isNothingLeft = held.length + failed.length === 0
   const shown = {
     ...form,
@@ -178,7 +140,7 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
             ? startAgainLabel(startsAgain.length)
             : `${heldText}${startsAgain.length > 0 ? ` and ${startsAgain.length} again` : ''}`,
         busyText:
-          again.isPending && startsAgain.length > 1
+          starting.isStartingAgain && startsAgain.length > 1
             ? `Starting, ${startsAgain.length} left...`
             : 'Starting...',
         disabledReason:
@@ -264,13 +226,6 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
       </LiveRegion>
     </FormDialog>
   )
-}
-
-/** The board until it is sent: its own start would show every team as no longer held. */
-function useBoardUntil(latest: ExerciseBoard, isSent: boolean): ExerciseBoard {
-  const [board, setBoard] = useState(latest)
-  if (!isSent && board !== latest) setBoard(latest)
-  return isSent ? board : latest
 }
 
 /** Takes back 'Start these teams too' when another of them says No-Go: the person has not agreed to start that one. */
