@@ -145,7 +145,7 @@ describe('evaluators', () => {
       { id: world.event.id, is_evaluator: true },
     ])
     expect(await world.read(bob)).toMatchObject({
-      event: { name: world.event.name, release_point: null },
+      event: { name: world.event.name, release_point: { lat: 41.5, lng: -71.3 } },
       exercise: { state: 'planned', elapsed_ms: 0 },
       teams: [{ id: alpha.id, name: 'Alpha' }],
       objectives: [{ id: objective.id }],
