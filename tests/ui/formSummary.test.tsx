@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from '#contract/zod.ts'
@@ -48,6 +49,12 @@ function AddOrganization({ required = Object.keys(LABELS) }: { required?: string
   )
 }
 
+const Page = ({ children }: { children: ReactNode }) => (
+  <DialogImplementationContext value={RadixDialog}>
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  </DialogImplementationContext>
+)
+
 /** The share of an element that the dialog's scroll area shows: 1 is all of it. */
 function shownPart(element: Element): number {
   const { top, bottom, height } = element.getBoundingClientRect()
@@ -71,13 +78,7 @@ for (const [width, height] of [
     spec('X-410'),
     async () => {
       await page.viewport(width, height)
-      render(
-        <DialogImplementationContext value={RadixDialog}>
-          <QueryClientProvider client={new QueryClient()}>
-            <AddOrganization />
-          </QueryClientProvider>
-        </DialogImplementationContext>,
-      )
+      render(<AddOrganization />, { wrapper: Page })
       const last = screen.getByRole('textbox', { name: 'Email' })
       const create = screen.getByRole('button', { name: 'Create' })
       // On every press, not only the first, which also adds the summary.
@@ -106,13 +107,7 @@ test(
   'the summary is announced once, and not again for each field that is filled in',
   spec('X-1267'),
   async () => {
-    render(
-      <DialogImplementationContext value={RadixDialog}>
-        <QueryClientProvider client={new QueryClient()}>
-          <AddOrganization required={['Name', 'Street', 'City']} />
-        </QueryClientProvider>
-      </DialogImplementationContext>,
-    )
+    render(<AddOrganization required={['Name', 'Street', 'City']} />, { wrapper: Page })
     await userEvent.click(screen.getByRole('button', { name: 'Create' }))
     expect((await screen.findByRole('alert')).textContent).toContain('There is a problem with 3 fields')
     await userEvent.fill(screen.getByRole('textbox', { name: 'Name' }), 'Harbor')
@@ -126,13 +121,7 @@ test.each([
   ['on a desktop', 1024, 600],
 ])('the message of a refused field is in view with it %s', spec('X-779'), async (_size, width, height) => {
   await page.viewport(width, height)
-  render(
-    <DialogImplementationContext value={RadixDialog}>
-      <QueryClientProvider client={new QueryClient()}>
-        <AddOrganization required={['Country']} />
-      </QueryClientProvider>
-    </DialogImplementationContext>,
-  )
+  render(<AddOrganization required={['Country']} />, { wrapper: Page })
   const field = screen.getByRole('textbox', { name: 'Country' })
   field.focus()
   endOfView(field)
