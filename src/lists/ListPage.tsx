@@ -118,7 +118,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const exported = file?.columns ?? columns
   const noMatch = noMatchOf(props.empty, search, props.filters)
   const unreadRows = unreadable > 0 ? unreadableText(unreadable, noun) : undefined
-  // In place of the rows if there is no other. A search here may also be what leaves none.
+  // Shown in place of the rows if none can be read. If a search in the browser leaves none, the list says that instead.
   const isUnread = unreadRows && page?.items.length === 0 && !isOutOfRange && (page.total > 0 || !noMatch)
   const unread = useUnreadChoices(unreadRows && !isUnread ? [unreadRows] : [])
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)

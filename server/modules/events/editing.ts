@@ -39,7 +39,7 @@ export async function editableEvent(
   allow(mayEverEdit(by), CANNOT_EDIT)
   const { row, facts } = await eventFor(db, by, key)
   if (!may(by, facts)) {
-    // Who would have the right on an active event has it: only the status is missing.
+    // Only the status is missing if this person could do it were the event active.
     const isOnlyInactive = may(by, { ...facts, status: 'Active' })
     throw new Forbidden(isOnlyInactive ? EXERCISE_INACTIVE : CANNOT_EDIT)
   }

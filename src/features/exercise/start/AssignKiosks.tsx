@@ -34,7 +34,10 @@ type AssignKiosksProps = {
   onClose: () => void
 }
 
-/** Assigns a kiosk and an operator to each team that has not started, or to one; suggests missing ones, of all or of that one. */
+/**
+ * Assigns kiosks and operators to the teams that have not started, or to one of them. Suggests what is missing: for all
+ * teams, or only for the one whose row opened it.
+ */
 export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps) {
   // Frozen on opening: changes on the board must not alter the choices and suggestions.
   const [{ opened, only, first, offered, suggested, unlisted }] = useState(() => ({

@@ -166,11 +166,11 @@ export function rowsToAssign(board: ExerciseBoard, team: string | undefined) {
   return { opened, only, first: others.length > 0 ? named : undefined, suggested }
 }
 
-/** The teams besides some that are assigned kiosks and have not started. */
-export const otherAssigned = (rows: readonly BoardRow[], some: readonly Pick<BoardRow, 'team'>[]) =>
+/** The teams that are assigned kiosks and have not started, except those given. */
+export const otherAssigned = (rows: readonly BoardRow[], except: readonly Pick<BoardRow, 'team'>[]) =>
   rows.filter(
     (row) =>
-      (row.state === 'assigned' || isHeld(row)) && !some.some(({ team }) => isSameRecord(row.team, team)),
+      (row.state === 'assigned' || isHeld(row)) && !except.some(({ team }) => isSameRecord(row.team, team)),
   )
 
 /**
