@@ -3,6 +3,9 @@ import type { Rows } from './pages.ts'
 /** Rows to choose from, with what they are, plural: 'kiosks'. In the data: widgets use the query's `meta`. */
 export type Choices<T> = Rows<T> & { choices: string }
 
+/** Rows of a list that are also chosen from elsewhere. @param choices plural: 'kiosks' */
+export const asChoices = <R extends Rows<unknown>>(choices: string, rows: R): R => ({ ...rows, choices })
+
 const readable = <T>({ items }: Rows<T>): T[] => items
 
 /**

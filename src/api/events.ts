@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Event, EventScreen } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
-import { choicesOf } from './choices.ts'
+import { asChoices, choicesOf } from './choices.ts'
 import { eventRow } from './eventRow.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
@@ -51,7 +51,8 @@ export const eventQueries = (api: Api) => ({
   list: (filter: EventFilter) =>
     queryOptions({
       queryKey: [...keys.events, 'list', filter],
-      queryFn: ({ signal }) => api.getPage(eventRow, 'events/', filter, { signal }),
+      queryFn: async ({ signal }) =>
+        asChoices('events', await api.getPage(eventRow, 'events/', filter, { signal })),
       placeholderData: (previous, query) =>
         isSameList(filter, query?.queryKey.at(-1) as EventFilter | undefined) ? previous : undefined,
     }),

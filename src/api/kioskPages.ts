@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { kiosk } from '#contract/kiosks.ts'
 import type { RowId } from '#contract/shared.ts'
+import { asChoices } from './choices.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { ONLY_WHERE_SHOWN } from './kiosks.ts'
@@ -30,7 +31,7 @@ export const kioskPageQueries = (api: Api) => ({
   page: (filter: KioskPageFilter) =>
     queryOptions({
       queryKey: [...keys.kiosks, 'portal', 'page', filter],
-      queryFn: ({ signal }) => organizationKioskPage(api, filter, signal),
+      queryFn: async ({ signal }) => asChoices('kiosks', await organizationKioskPage(api, filter, signal)),
       placeholderData: (previous, query) =>
         isSameOrganization(filter, query?.queryKey.at(-1)) ? previous : undefined,
     }),

@@ -3,7 +3,7 @@ import { type Kiosk, kiosk, region, type UserKiosk, userKiosk } from '#contract/
 import { maybeText, type RowId } from '#contract/shared.ts'
 import { organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
-import { choicesOf } from './choices.ts'
+import { asChoices, choicesOf } from './choices.ts'
 import { findRowOrThrow } from './findRow.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
@@ -70,7 +70,8 @@ export const kioskQueries = (api: Api) => {
     ofOrganization: (organization: RowId) =>
       queryOptions({
         queryKey: [...keys.kiosks, 'organization', String(organization)],
-        queryFn: ({ signal }) => everyKiosk({ organization: String(organization) }, signal),
+        queryFn: async ({ signal }) =>
+          asChoices('kiosks', await everyKiosk({ organization: String(organization) }, signal)),
       }),
     /**
      * One kiosk by row id; 404 if it is gone.
@@ -88,8 +89,11 @@ export const kioskQueries = (api: Api) => {
     ofPortal: (organization: RowId | undefined) =>
       queryOptions({
         queryKey: [...keys.kiosks, 'portal', String(organization ?? '')],
-        queryFn: ({ signal }) =>
-          api.getRows(kiosk, 'organizations/get_org_kiosk/', { organization }, { signal }),
+        queryFn: async ({ signal }) =>
+          asChoices(
+            'kiosks',
+            await api.getRows(kiosk, 'organizations/get_org_kiosk/', { organization }, { signal }),
+          ),
       }),
     /**
      * The same with credentials, for people who may see them. Fetched only where shown: never prefetched, polled or

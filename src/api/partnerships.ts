@@ -6,6 +6,7 @@ import {
   partnershipRequest,
 } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
+import { asChoices } from './choices.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
@@ -30,8 +31,11 @@ export const partnershipQueries = (api: Api) => ({
   list: (organization?: RowId) =>
     queryOptions({
       queryKey: [...keys.partnerships, 'list', String(organization ?? '')],
-      queryFn: ({ signal }) =>
-        api.getRows(partnership, 'partnerships/', { organization, no_pagination: true }, { signal }),
+      queryFn: async ({ signal }) =>
+        asChoices(
+          'partnerships',
+          await api.getRows(partnership, 'partnerships/', { organization, no_pagination: true }, { signal }),
+        ),
     }),
   /** @param organization as above */
   requests: (type: RequestType, organization?: RowId) =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUnreadChoices } from '#src/api/unreadChoices.ts'
 import { listed } from '#src/shared/listed.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
@@ -51,6 +52,7 @@ function Assign<Row>({
   ...props
 }: AskProps<Row> & { assignment: BulkAssignment<Row> }) {
   const { options, search, error, retry } = assignment.useTargets()
+  const unread = useUnreadChoices()
   const [target, choose] = useState<BulkTarget>()
   const { label, doing } = assignment
   const action = target && { label, doing, ...assignment.actionFor(target) }
@@ -74,6 +76,11 @@ function Assign<Row>({
       onClose={props.onClose}
     >
       <Stack space="small">
+        {unread.map((sentence) => (
+          <Banner key={sentence} tone="caution">
+            {sentence}
+          </Banner>
+        ))}
         {error ? (
           <FailureBanner message={error.message} onRetry={retry} />
         ) : (

@@ -120,7 +120,9 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const unreadRows = unreadable > 0 ? unreadableText(unreadable, noun) : undefined
   // Shown in place of the rows if none can be read. If a search in the browser leaves none, the list says that instead.
   const isUnread = unreadRows && page?.items.length === 0 && !isOutOfRange && (page.total > 0 || !noMatch)
-  const unread = useUnreadChoices(unreadRows && !isUnread ? [unreadRows] : [])
+  const unread = useUnreadChoices(unreadRows ? [unreadRows] : []).filter(
+    (sentence) => !isUnread || sentence !== unreadRows,
+  )
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
   const selection = useSelection(label, page?.items, props.rowKey)
   const bar = useRef<HTMLDivElement>(null)

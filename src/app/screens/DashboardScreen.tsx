@@ -14,6 +14,7 @@ import {
 } from '#src/features/dashboards/OrganizationDashboard.tsx'
 import { PlatformDashboard, prefetchPlatformDashboard } from '#src/features/dashboards/PlatformDashboard.tsx'
 import { prefetchUserDashboard, UserDashboard } from '#src/features/dashboards/UserDashboard.tsx'
+import { UnreadChoices } from '#src/forms/UnreadChoices.tsx'
 import { lazyExport } from '#src/shared/lazyPart.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { pageLink } from '#src/shared/pageLink.ts'
@@ -132,6 +133,7 @@ function OrganizationOverview(choice: OrganizationChoice) {
   }
   return (
     <WithOpenActions organization={chosen}>
+      <UnreadChoices />
       <OrganizationDashboard
         {...choice}
         aside={<ExercisesUnderWay organization={chosen} />}

@@ -8,7 +8,9 @@ import {
   OrganizationProfile,
   prefetchOrganizationProfile,
 } from '#src/features/profile/OrganizationProfile.tsx'
+import { UnreadChoices } from '#src/forms/UnreadChoices.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 
 const loadMaps = () =>
   import('#src/features/offlineMaps/OrganizationMaps.tsx').then((module) => module.OrganizationMaps)
@@ -34,6 +36,11 @@ const sections = { embedding: EmbeddingBelowMaps, offlineMaps }
 
 /** /organization-profile */
 export const OrganizationProfileScreen = screenOfChosen(
-  (choice) => <OrganizationProfile {...sections} {...choice} />,
+  (choice) => (
+    <Stack>
+      <UnreadChoices />
+      <OrganizationProfile {...sections} {...choice} />
+    </Stack>
+  ),
   prefetchOrganizationProfile,
 )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kioskWorld } from '#tests/screens/kiosks/kioskWorld.ts'
 import { buildEvent } from '#tests/support/builders.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
-import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { NO_EXTENSIONS, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // What another server sends to choose from, and cannot be read, is named where the choice is.
@@ -45,6 +45,63 @@ test('a list to tick says it too', spec('X-1331'), async () => {
   await dialog.findByText('2 rows of teams could not be read. Tell your administrator.')
 })
 
+test.each([
+  [
+    'kiosks of any organization',
+    '/user-management?dialog=new&organization=',
+    staff,
+    'GET kiosks/',
+    NO_EXTENSIONS,
+  ],
+  [
+    'kiosks of one’s own',
+    '/user-management?dialog=new',
+    orgAdmin,
+    'GET organizations/get_org_kiosk/',
+    NO_EXTENSIONS,
+  ],
+  [
+    'kiosks that are searched',
+    '/user-management?dialog=new',
+    orgAdmin,
+    'GET organizations/get_org_kiosk/',
+    {},
+  ],
+  ['partnerships', '/event-management?dialog=new', orgAdmin, 'GET partnerships/', {}],
+] as const)('a form says it of %s', spec('X-1331'), async (what, path, as, call, server) => {
+  await open(path.replace(/=$/, `=${harbor.id}`), as, {
+    ...server,
+    [call]: partly({ id: 1, name: 'Alpha', partner_org: { id: 2, name: 'Bay City' } }),
+  })
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(`1 row of ${what.split(' ')[0]} could not be read. Tell your administrator.`)
+})
+
+test('a filter whose choices are searched says it', spec('X-1331'), async () => {
+  await open('/org-mission-reports', orgAdmin, { 'GET events/': partly({ id: 1, name: 'Drill' }) })
+  await screen.findByText('1 row of events could not be read. Tell your administrator.')
+})
+
+test.each(['/organization-dashboard', '/organization-profile'])(
+  '%s says it of the organizations to choose from',
+  spec('X-1331'),
+  async (path) => {
+    await open(path, staff, { 'GET organizations/': partly({ id: harbor.id, name: 'Harbor County' }) })
+    await screen.findByText('1 row of organizations could not be read. Tell your administrator.')
+  },
+)
+
+test('the choice for several rows says it', spec('X-1331'), async () => {
+  const { user } = await open('/user-management', orgAdmin, {
+    ...NO_EXTENSIONS,
+    'GET organizations/get_org_kiosk/': partly({ id: 1, name: 'Alpha' }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select user Uma Okafor' }))
+  await user.click(await screen.findByRole('button', { name: 'Assign Kiosk' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('1 row of kiosks could not be read. Tell your administrator.')
+})
+
 test('Recent Activity says it', spec('X-893'), async () => {
   await open('/user-dashboard', member, {
     'GET user-dashboard/user-activity/': () => Response.json([{ action: 'Signed in' }, null]),
@@ -67,6 +124,14 @@ test('a list that is searched here says it', spec('X-893'), async () => {
 test.each([
   ['a page', '/kiosk-management', staff, 'GET kiosks/', '2 rows of kiosks', /^No kiosks found/],
   ['a whole list', '/team-management', orgAdmin, 'GET sample-teams/', '2 rows of teams', 'No teams found'],
+  [
+    'a list to choose from elsewhere',
+    '/kiosk-overview',
+    orgAdmin,
+    'GET organizations/get_org_kiosk/',
+    '2 rows of kiosks',
+    'No kiosks found',
+  ],
   [
     'Recent Activity',
     '/user-dashboard',
