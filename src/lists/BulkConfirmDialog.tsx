@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useUnreadChoices } from '#src/api/unreadChoices.ts'
 import { listed } from '#src/shared/listed.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -6,71 +6,63 @@ import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { type BulkAction, type BulkAssignment, type BulkTarget, placesFree } from './bulk.ts'
-import { reasonsOf, splitEligible } from './bulkRun.ts'
+import type { AnyBulkAction, BulkAction, BulkActions, BulkAssignment, BulkTarget } from './bulk.ts'
+import { placesFree } from './bulk.ts'
+import { splitEligible, type Unchanged } from './bulkRows.ts'
+import { counted, reasonsOf } from './bulkTexts.ts'
 import * as css from './selectionBar.css.ts'
 
-type AskProps<Row> = {
+type Props<Row, Action> = {
+  action: Action
+  bulk: BulkActions<Row>
   rows: readonly Row[]
-  nameOf: (row: Row) => string
-  counted: (count: number) => string
   onConfirm: (action: BulkAction<Row>) => void
   onClose: () => void
 }
 
 /** Confirms a bulk action: which rows, what it does, and which rows are left out. */
-export const BulkConfirmDialog = <Row,>({
-  action,
-  ...props
-}: AskProps<Row> & { action: BulkAction<Row> | BulkAssignment<Row> }) =>
-  'run' in action ? <Confirm action={action} {...props} /> : <Assign assignment={action} {...props} />
+export const BulkConfirmDialog = <Row,>({ action, ...props }: Props<Row, AnyBulkAction<Row>>) =>
+  'run' in action ? <Confirm action={action} {...props} /> : <Assign action={action} {...props} />
 
-function Confirm<Row>({ action, rows, counted, ...props }: AskProps<Row> & { action: BulkAction<Row> }) {
-  const { eligible, leftOut } = splitEligible(rows, action)
-  const what = `${action.label} ${counted(eligible.length)}`
+function Confirm<Row>({ action, bulk, rows, onConfirm, onClose }: Props<Row, BulkAction<Row>>) {
+  const split = splitEligible(rows, action)
+  const what = `${action.label} ${counted(bulk.nouns, split.eligible.length)}`
   return (
     <ConfirmDialog
       tone="critical"
       title={`${what}?`}
       confirmLabel={what}
-      onConfirm={() => props.onConfirm(action)}
-      onClose={props.onClose}
+      onConfirm={() => onConfirm(action)}
+      onClose={onClose}
     >
       <Stack space="xsmall">
-        <span>{listed(eligible.map(props.nameOf))}</span>
-        <span>{action.warning}</span>
-        <LeftOutRows rows={leftOut} counted={counted} nameOf={props.nameOf} />
+        <Rows bulk={bulk} {...split}>
+          <span>{action.warning}</span>
+        </Rows>
       </Stack>
     </ConfirmDialog>
   )
 }
 
-function Assign<Row>({
-  assignment,
-  rows,
-  counted,
-  ...props
-}: AskProps<Row> & { assignment: BulkAssignment<Row> }) {
+function Assign<Row>({ action: assignment, bulk, rows, ...props }: Props<Row, BulkAssignment<Row>>) {
+  const { label, doing, field, verb = 'Assign' } = assignment
   const { options, search, error, retry } = assignment.useTargets()
   const unread = useUnreadChoices()
   const [target, choose] = useState<BulkTarget>()
-  const { label, doing } = assignment
   const action = target && { label, doing, ...assignment.actionFor(target) }
-  const { eligible, leftOut } = splitEligible(rows, action ?? assignment)
-  const noun = assignment.field.toLowerCase()
-  const { verb = 'Assign' } = assignment
-  const full = target && tooFew(target, counted(eligible.length), eligible.length)
+  // Those that remain for any target: the title stays when one is chosen.
+  const possible = splitEligible(rows, assignment).eligible.length
+  const split = splitEligible(rows, action ?? assignment)
+  const count = split.eligible.length
+  const eligible = counted(bulk.nouns, count)
+  const full = target && tooFew(target, eligible, count)
+  const noun = field.toLowerCase()
   return (
     <ConfirmDialog
-      // Those that remain for any target: the title stays when one is chosen.
-      title={`${label}: ${counted(splitEligible(rows, assignment).eligible.length)}`}
-      confirmLabel={target && eligible.length > 0 ? `${verb} ${counted(eligible.length)}` : verb}
+      title={`${label}: ${counted(bulk.nouns, possible)}`}
+      confirmLabel={target && count > 0 ? `${verb} ${eligible}` : verb}
       disabledReason={
-        !target
-          ? `Choose ${assignment.noun} first.`
-          : eligible.length === 0
-            ? 'None of them can be changed.'
-            : full
+        !target ? `Choose ${assignment.noun} first.` : count === 0 ? 'None of them can be changed.' : full
       }
       onConfirm={() => action && props.onConfirm(action)}
       onClose={props.onClose}
@@ -85,7 +77,7 @@ function Assign<Row>({
           <FailureBanner message={error.message} onRetry={retry} />
         ) : (
           <Combobox
-            label={assignment.field}
+            label={field}
             required
             options={options}
             search={search}
@@ -95,9 +87,9 @@ function Assign<Row>({
             onChange={(value) => choose(options?.find((option) => option.value === value))}
           />
         )}
-        <span>{listed(eligible.map(props.nameOf))}</span>
-        {full ? <Banner tone="caution">{full}</Banner> : action?.warning && <span>{action.warning}</span>}
-        <LeftOutRows rows={leftOut} counted={counted} nameOf={props.nameOf} />
+        <Rows bulk={bulk} {...split}>
+          {full ? <Banner tone="caution">{full}</Banner> : action?.warning && <span>{action.warning}</span>}
+        </Rows>
       </Stack>
     </ConfirmDialog>
   )
@@ -109,21 +101,27 @@ const tooFew = ({ label, free }: BulkTarget, rows: string, count: number): strin
     ? `${label} has ${placesFree(free)}, too few for ${rows}.${free > 0 ? ' Select fewer of them.' : ''}`
     : undefined
 
-type LeftOutProps<Row> = Pick<AskProps<Row>, 'counted' | 'nameOf'> & {
-  rows: ReturnType<typeof splitEligible<Row>>['leftOut']
-}
+type RowsProps<Row> = ReturnType<typeof splitEligible<Row>> & { bulk: BulkActions<Row>; children: ReactNode }
 
-const LeftOutRows = <Row,>({ rows, counted, nameOf }: LeftOutProps<Row>) =>
-  rows.length > 0 && (
-    <>
-      <span>{counted(rows.length)} left out:</span>
-      <Reasons lines={reasonsOf(rows, nameOf)} />
-    </>
-  )
+/** @param children what the action does to them */
+const Rows = <Row,>({ bulk, eligible, leftOut, children }: RowsProps<Row>) => (
+  <>
+    <span>{listed(eligible.map(bulk.nameOf))}</span>
+    {children}
+    {leftOut.length > 0 && (
+      <>
+        <span>{counted(bulk.nouns, leftOut.length)} left out:</span>
+        <Reasons bulk={bulk} rows={leftOut} />
+      </>
+    )}
+  </>
+)
 
-export const Reasons = ({ lines }: { lines: readonly string[] }) => (
+type ReasonsProps<Row> = { bulk: BulkActions<Row>; rows: readonly Unchanged<Row>[] }
+
+export const Reasons = <Row,>({ bulk, rows }: ReasonsProps<Row>) => (
   <ul className={css.reasons}>
-    {lines.map((line) => (
+    {reasonsOf(rows, bulk.nameOf).map((line) => (
       <li key={line}>{line}</li>
     ))}
   </ul>

@@ -14,8 +14,9 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
 import { BulkConfirmDialog, Reasons } from './BulkConfirmDialog.tsx'
-import type { BulkAction, BulkActions, BulkAssignment } from './bulk.ts'
-import { notDoneTitle, reasonsOf, splitEligible } from './bulkRun.ts'
+import type { AnyBulkAction, BulkActions } from './bulk.ts'
+import { sortResults, splitEligible } from './bulkRows.ts'
+import { counted, notDoneTitle } from './bulkTexts.ts'
 import type { Exported, Exporting, FetchPage } from './exportRows.ts'
 import * as css from './selectionBar.css.ts'
 import { useBulk } from './useBulk.ts'
@@ -59,19 +60,20 @@ export function SelectionBar<Row extends Exported>({
     if (isHere) focusInert(root.current?.parentElement?.querySelector('table'))
     return isHere
   }
-  const { state, undoing, counted, choose, confirm, dismiss } = useBulk(bulk, selection, leave)
+  const { state, choose, confirm, dismiss } = useBulk(bulk, selection, leave)
   const { rows, elsewhere } = selection
   const hasRows = rows.length > 0
   /** How many were selected when it appeared; 0 while it is not shown. */
   const [appearedWith, setAppearedWith] = useState(0)
   if (hasRows !== appearedWith > 0) setAppearedWith(rows.length)
-  const action = state.step === 'running' ? state.action : undefined
-  const running = state.step === 'running' ? state : undoing
+  const running = state.step === 'running' ? state : undefined
+  const ended = state.step === 'ended' ? state : running?.ended
+  const { notDone } = sortResults(ended?.results ?? [])
   const all = useSelectAll(selection, props)
   // An action that starts now would leave out the rows that are on their way.
   const selecting = all.isLoading ? `Selecting all ${all.count}...` : undefined
   const said = running
-    ? `${action?.doing ?? 'Undoing'} ${counted(running.total)}: ${running.count} done`
+    ? `${running.doing} ${counted(bulk.nouns, running.total)}: ${running.count} done`
     : hasRows && saidOf(rows.length, appearedWith)
   const clear = () => {
     all.cancel()
@@ -89,22 +91,22 @@ export function SelectionBar<Row extends Exported>({
     }
   }
   return (
-    <div ref={root} className={hasRows || undoing ? css.place : undefined}>
+    <div ref={root} className={hasRows || running ? css.place : undefined}>
       <LiveRegion>{said}</LiveRegion>
-      {(hasRows || undoing) && (
+      {(hasRows || running) && (
         <Group label={`Selected ${bulk.nouns[1]}`}>
-          {hasRows && state.step === 'partly done' && (
+          {hasRows && ended && (
             <Banner
               tone="caution"
-              title={notDoneTitle(state.failed, state.action.done, counted)}
-              onDismiss={dismiss}
+              title={notDoneTitle(bulk.nouns, notDone, ended.action.done)}
+              {...(!running && { onDismiss: dismiss })}
             >
-              <Reasons lines={reasonsOf(state.failed, bulk.nameOf)} />
+              <Reasons bulk={bulk} rows={notDone} />
             </Banner>
           )}
           <div className={css.row}>
             <span className={css.count}>
-              <strong>{running ? progressOf(running, action) : `${rows.length} selected`}</strong>
+              <strong>{running ? progressOf(running) : `${rows.length} selected`}</strong>
               {elsewhere > 0 && !running && <Text tone="muted">{elsewhere} not on this page</Text>}
               {all.count !== undefined && (
                 <Button
@@ -129,7 +131,7 @@ export function SelectionBar<Row extends Exported>({
                   key={one.label}
                   action={one}
                   rows={rows}
-                  busy={action?.label === one.label}
+                  busy={running?.action?.label === one.label}
                   disabled={running !== undefined}
                   disabledReason={selecting}
                   onClick={() => choose(one)}
@@ -151,9 +153,8 @@ export function SelectionBar<Row extends Exported>({
       {state.step === 'asking' && (
         <BulkConfirmDialog
           action={state.action}
+          bulk={bulk}
           rows={rows}
-          nameOf={bulk.nameOf}
-          counted={counted}
           onConfirm={confirm}
           onClose={dismiss}
         />
@@ -179,7 +180,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 }
 
 // The button of a running action says what it does; undoing has none.
-const progressOf = ({ count, total }: { count: number; total: number }, action: unknown) =>
+const progressOf = ({ action, count, total }: { action?: unknown; count: number; total: number }) =>
   `${action ? '' : 'Undoing '}${count} of ${total}`
 
 /** Adds the rows of the other pages, once all of this page are selected. */
@@ -217,7 +218,7 @@ function useSelectAll<Row extends Exported>(
 }
 
 type ActionButtonProps<Row> = {
-  action: BulkAction<Row> | BulkAssignment<Row>
+  action: AnyBulkAction<Row>
   rows: readonly Row[]
   busy: boolean
   disabled: boolean

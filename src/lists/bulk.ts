@@ -56,13 +56,15 @@ export type BulkAssignment<Row> = Pick<BulkAction<Row>, 'label' | 'doing'> & {
   actionFor: (target: BulkTarget) => Omit<BulkAction<Row>, 'label' | 'doing'>
 }
 
+export type AnyBulkAction<Row> = BulkAction<Row> | BulkAssignment<Row>
+
 /** Bulk actions of a list. */
 export type BulkActions<Row> = {
   /** Singular and plural: ['admin', 'admins']. */
   nouns: readonly [string, string]
   /** Names the row in its checkbox label and in error messages. */
   nameOf: (row: Row) => string
-  actions: readonly (BulkAction<Row> | BulkAssignment<Row>)[]
+  actions: readonly AnyBulkAction<Row>[]
   /** Reads a row from the server, to learn what became of a call without an answer. @throws ApiError */
   read: (row: Row) => Promise<Row>
   /** Refetches the lists; called once after all rows. */

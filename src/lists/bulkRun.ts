@@ -1,145 +1,158 @@
-import { ApiError, isRefusal } from '#src/api/errors.ts'
-import { listed } from '#src/shared/listed.ts'
-import type { BulkAction } from './bulk.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#src/api/errors.ts'
+import { holdTab } from '#src/shared/navigationGuard.ts'
+import { addToast, addUndoToast, dismissAbout } from '#src/shared/toast.ts'
+import type { AnyBulkAction, BulkAction, BulkActions } from './bulk.ts'
+import { type Changed, type Result, runAll, settle, sortResults, splitEligible } from './bulkRows.ts'
+import { counted, doneTitle, reasonsOf } from './bulkTexts.ts'
+import type { Selection } from './useSelection.ts'
 
-// What a bulk action does once it is chosen: loads with the selection's bar.
+/** What the bulk actions of a list are doing. */
+export type BulkState<Row> =
+  | { step: 'idle' }
+  | { step: 'asking'; action: AnyBulkAction<Row> }
+  | Running<Row>
+  | Ended<Row>
 
-/** Concurrent requests. */
-const MAX_CALLS = 6
-const CHANGED = 'Someone else changed this in the meantime.'
-const NOT_SENT = 'Not sent, because the server did not answer.'
-
-export type LeftOut<Row> = {
-  row: Row
-  reason: string
-  /** It needs no change. */
-  isAlready?: boolean
-  /** No answer came: it may have been changed. */
-  isUnknown?: true
-  /** Refused because the row has changed, perhaps to what was wanted. */
-  isConflict?: true
+type Running<Row> = {
+  step: 'running'
+  doing: string
+  count: number
+  total: number
+  /** None while one is undone. */
+  action?: BulkAction<Row>
+  /** The action that is undone: its reasons stay. */
+  ended?: Ended<Row> | undefined
 }
-export type Changed<Row> = { before: Row; row: Row }
-export type Outcome<Row> = {
-  done: Changed<Row>[]
-  /** Someone else had made them as wanted. */
-  already: Row[]
-  failed: LeftOut<Row>[]
+
+/** Some rows were left out or failed, and are still selected. */
+type Ended<Row> = { step: 'ended'; action: BulkAction<Row>; results: readonly Result<Row>[] }
+
+/** The list as it was when the action started. */
+type Init<Row> = {
+  bulk: BulkActions<Row>
+  selection: Selection<Row>
+  /** Called when no row is selected any more; returns whether the focus was still with the actions. */
+  onAllDone: () => boolean
+  client: QueryClient
+  about: string
+  state: { get: () => BulkState<Row>; set: (state: BulkState<Row>) => void; isShown: () => boolean }
 }
 
 /**
- * Runs the action for each row, until the server no longer answers.
- * @param onProgress called with the number of rows that are done
- * @returns the rows that changed and those that failed
- * @throws ApiError 401: the session ended; remaining rows are skipped
+ * Runs an action on the selected rows, and undoes it if asked. Rows that succeed are deselected; the others stay
+ * selected and get a reason.
  */
-export async function runAll<Row>(
-  rows: readonly Row[],
-  run: (row: Row) => Promise<Row>,
-  onProgress: (count: number) => void = () => undefined,
-): Promise<Outcome<Row>> {
-  const answers: (Changed<Row> | Error)[] = []
-  const waiting = rows.entries()
-  let count = 0
-  let isOver = false
-  const work = async () => {
-    for (const [index, row] of waiting) {
-      try {
-        const changed = await run(row)
-        answers[index] = { before: row, row: changed }
-        onProgress(++count)
-      } catch (error) {
-        const hasSessionEnded = !(error instanceof ApiError) || error.status === 401
-        isOver ||= hasSessionEnded || isAway(error)
-        if (hasSessionEnded) throw error
-        answers[index] = error
-      }
-      if (isOver) return
+export async function runBulk<Row>(action: BulkAction<Row>, init: Init<Row>): Promise<void> {
+  const { bulk, selection, onAllDone, client, about, state } = init
+  const { nouns, nameOf, read, onSettled } = bulk
+  const { done, already: wanted } = action
+
+  // Undoing the action before this one would run into it.
+  dismissAbout(about)
+  const { eligible, leftOut } = splitEligible(selection.rows, action)
+  const results = await runRows({ doing: action.doing, action }, eligible, action.run, wanted.holds)
+  if (results) show([...results, ...leftOut])
+
+  /** @returns undefined if the session has ended, which is reported elsewhere */
+  async function runRows(
+    running: Pick<Running<Row>, 'doing' | 'action' | 'ended'>,
+    rows: readonly Row[],
+    run: (row: Row) => Promise<Row>,
+    isAsWanted: (row: Row) => boolean,
+  ): Promise<Result<Row>[] | undefined> {
+    const showCount = (count: number) => state.set({ ...running, step: 'running', count, total: rows.length })
+    const release = holdTab()
+    showCount(0)
+    try {
+      return await settle(await runAll(rows, run, showCount), read, isAsWanted)
+    } catch (error) {
+      state.set(running.ended ?? { step: 'idle' })
+      if (error instanceof ApiError) return undefined
+      throw error
+    } finally {
+      await onSettled()
+      release()
     }
   }
-  await Promise.all(Array.from({ length: MAX_CALLS }, work))
-  return {
-    done: answers.filter((answer): answer is Changed<Row> => !(answer instanceof Error)),
-    already: [],
-    failed: rows.flatMap((row, index) => {
-      const answer = answers[index]
-      if (!answer) return [{ row, reason: NOT_SENT }]
-      return answer instanceof Error ? [{ row, ...failureOf(answer) }] : []
-    }),
+
+  function show(results: readonly Result<Row>[]): void {
+    const sorted = sortResults(results)
+    const { changed, already, notDone } = sorted
+    const asWanted = [...changed, ...already].map(({ row }) => row)
+    selection.toggle(asWanted, false)
+    end(results)
+    if (!state.isShown()) showFailures(done, results)
+    // The buttons are gone: from the message, Undo is the next tab stop.
+    const getsFocus = notDone.length === 0 && onAllDone()
+    const title = doneTitle(nouns, sorted, (rows) => `${rows} ${done}`, `already ${wanted.state}`)
+    const toast = { about, title, getsFocus, text: textOf(action.note, changed) }
+    if (changed.length > 0) addUndoToast(toast, () => void undo(changed))
+    else if (already.length > 0) addToast({ tone: 'positive', about, title })
+  }
+
+  /** Keeps the reasons of the rows that are still selected. */
+  function end(results: readonly Result<Row>[]): void {
+    if (sortResults(results).notDone.length === 0) return state.set({ step: 'idle' })
+    const ended: Ended<Row> = { step: 'ended', action, results }
+    state.set(ended)
+    if (lostIn(results) > 0) void settleLater(ended)
+  }
+
+  /** Whenever the server answers again: what became of the rows whose answer was lost? */
+  async function settleLater(ended: Ended<Row>): Promise<void> {
+    const isOver = () => state.get() !== ended || !state.isShown()
+    await nextAnswer(client)
+    if (isOver()) return
+    const results = await settle(ended.results, read, wanted.holds).catch(() => ended.results)
+    if (isOver()) return
+    if (lostIn(results) < lostIn(ended.results)) show(results)
+    else void settleLater(ended)
+  }
+
+  async function undo(changed: readonly Changed<Row>[]): Promise<void> {
+    const now = state.get()
+    const ended = now.step === 'ended' ? now : undefined
+    const before = new Map(changed.map((one) => [one.now, one.row]))
+    const undone = await runRows(
+      { doing: 'Undoing', ended },
+      [...before.keys()],
+      (row) => action.undo(row, before.get(row) ?? row),
+      (row) => !wanted.holds(row),
+    )
+    if (!undone) return
+    end(sortResults(ended?.results ?? []).notDone)
+    const sorted = sortResults(undone)
+    const title = doneTitle(nouns, sorted, (rows) => `Undone for ${rows}`, `no longer ${wanted.state}`)
+    if (sorted.notDone.length < undone.length)
+      addToast({ tone: 'positive', title, text: textOf(action.undoNote, sorted.changed) })
+    showFailures('changed back', undone)
+  }
+
+  /** Those left out were named before the action started. */
+  function showFailures(what: string, results: readonly Result<Row>[]): void {
+    const { notDone, lost } = sortResults(results)
+    const failed = notDone.filter(({ is }) => is === 'failed' || is === 'conflict')
+    const say = (rows: typeof notDone, may: string) => {
+      const title = `${counted(nouns, rows.length)} ${may} ${what}.`
+      if (rows.length > 0) addToast({ tone: 'critical', title, text: reasonsOf(rows, nameOf).join(' ') })
+    }
+    say(failed, 'could not be')
+    say(lost, 'may have been')
   }
 }
 
-/** No answer, or a gateway's that there is none; a server's own failure may be about one row. */
-const isAway = ({ status }: ApiError): boolean => status === 0 || status > 500
+const lostIn = <Row>(results: readonly Result<Row>[]) => sortResults(results).lost.length
 
-function failureOf(error: Error): Omit<LeftOut<never>, 'row'> {
-  const status = error instanceof ApiError ? error.status : 0
-  return {
-    reason: status === 412 ? CHANGED : error.message,
-    ...(!isRefusal(error) && { isUnknown: true }),
-    ...((status === 409 || status === 412) && { isConflict: true }),
-  }
-}
+const textOf = <Row>(note: BulkAction<Row>['note'], changed: readonly Changed<Row>[]) =>
+  changed.length > 0 ? note?.(changed.map(({ now }) => now)) : undefined
 
-/**
- * Reads the rows again whose answer was lost or was a conflict. Those that are as wanted were done after all, or by
- * someone else. Those whose answer was lost and that cannot be read stay unknown.
- * @throws ApiError 401: the session ended
- */
-export async function settle<Row>(
-  { done, already, failed }: Outcome<Row>,
-  read: (row: Row) => Promise<Row>,
-  isAsWanted: (row: Row) => boolean,
-): Promise<Outcome<Row>> {
-  const unsure = failed.filter(({ isUnknown, isConflict }) => isUnknown || isConflict)
-  const { done: answers } = await runAll(
-    unsure.map(({ row }) => row),
-    read,
-  )
-  const fresh = new Map(answers.map(({ before, row }) => [before, row]))
-  const settled: Outcome<Row> = { done: [...done], already: [...already], failed: [] }
-  for (const one of failed) {
-    const row = fresh.get(one.row)
-    if (row === undefined) settled.failed.push(one)
-    else if (!isAsWanted(row)) settled.failed.push({ row: one.row, reason: one.reason })
-    else if (one.isUnknown) settled.done.push({ before: one.row, row })
-    else settled.already.push(one.row)
-  }
-  return settled
-}
-
-/** '2 users not deactivated, and still selected' */
-export function notDoneTitle<Row>(
-  notDone: readonly LeftOut<Row>[],
-  done: string,
-  counted: (count: number) => string,
-): string {
-  const unknown = notDone.filter(({ isUnknown }) => isUnknown).length
-  const known = notDone.length - unknown
-  if (unknown === 0) return `${counted(known)} not ${done}, and still selected`
-  if (known > 0) return `${counted(known)} not ${done}, ${unknown} may have been, and all are still selected`
-  return `${counted(unknown)} may have been ${done}, and ${unknown === 1 ? 'is' : 'are'} still selected`
-}
-
-/** Splits rows into those an action applies to and those it leaves out. */
-export function splitEligible<Row>(
-  rows: readonly Row[],
-  { whyNot, already }: Pick<BulkAction<Row>, 'whyNot'> & Partial<Pick<BulkAction<Row>, 'already'>>,
-) {
-  const eligible: Row[] = []
-  const leftOut: LeftOut<Row>[] = []
-  for (const row of rows) {
-    const isAlready = already?.holds(row) === true
-    const reason = isAlready ? `Already ${already.state}.` : whyNot(row)
-    if (reason === undefined) eligible.push(row)
-    else leftOut.push({ row, reason, isAlready })
-  }
-  return { eligible, leftOut }
-}
-
-/** Groups names by reason: 'Ada Byron, Luis Ortega and 4 more: Already inactive.' */
-export function reasonsOf<Row>(leftOut: readonly LeftOut<Row>[], nameOf: (row: Row) => string): string[] {
-  const names = new Map<string, string[]>()
-  for (const { row, reason } of leftOut) names.set(reason, [...(names.get(reason) ?? []), nameOf(row)])
-  return [...names].map(([reason, all]) => `${listed(all)}: ${reason}`)
-}
+/** Resolves once any read succeeds: the server can be reached. */
+const nextAnswer = (client: QueryClient) =>
+  new Promise<void>((resolve) => {
+    const stop = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return
+      stop()
+      resolve()
+    })
+  })

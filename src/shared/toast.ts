@@ -7,7 +7,7 @@ export type Toast = {
   tone: ToastTone
   /** The message, one sentence. */
   title: string
-  text?: string
+  text?: string | undefined
   action?: { label: string; onSelect: () => void }
   /** Its subject, 'user 12': a later toast on the same subject replaces it. */
   about?: string
@@ -129,7 +129,7 @@ export const addSwitchFailure = (name: string, isActive: boolean, text: string):
  * @param undo uses the same switch again; it reports its own success or failure
  */
 export const addUndoToast = (
-  { text, ...toast }: { about: string; title: string; text?: string; getsFocus?: boolean },
+  toast: { about: string; title: string; text?: string | undefined; getsFocus?: boolean },
   undo: () => void,
   store = toastStore,
 ): void => {
@@ -137,7 +137,6 @@ export const addUndoToast = (
     {
       tone: 'positive',
       ...toast,
-      ...(text !== undefined && { text }),
       action: {
         label: 'Undo',
         onSelect: () => {
