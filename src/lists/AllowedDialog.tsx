@@ -40,11 +40,11 @@ export function AllowedDialog({ dialog, whyNot, address = CLOSED, instead, child
 
 const anyDialog = z.object({ dialog: z.optional(z.string()) })
 
-/** Whether to show a part of a screen that has dialogs: once it is shown, one that is open keeps it. */
-export function useStaysOpen(isAllowed: boolean): boolean {
+/** Whether to show a part of a screen that has dialogs: one that is open keeps what was shown around it. */
+export function useStaysAsOpened(isAllowed: boolean): boolean {
   const [{ dialog }] = useScreenParams(anyDialog)
   const [wasShown, setShown] = useState(isAllowed)
-  const isShown = isAllowed || (wasShown && dialog !== undefined)
+  const isShown = dialog === undefined ? isAllowed : wasShown
   if (isShown !== wasShown) setShown(isShown)
   return isShown
 }

@@ -10,7 +10,7 @@ import { hasStatus } from '#src/api/errors.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { exerciseQueries } from '#src/api/exercise.ts'
 import { refreshProblem } from '#src/api/gone.ts'
-import { AllowedDialog, useStaysOpen } from '#src/lists/AllowedDialog.tsx'
+import { AllowedDialog, useStaysAsOpened } from '#src/lists/AllowedDialog.tsx'
 import { RecordNotFound } from '#src/lists/RecordNotFound.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
@@ -120,7 +120,7 @@ function Parts({ observations, teamDetails, ...exercise }: PartsProps) {
   const { event, can_control } = exercise
   const [{ tab }, change] = useScreenParams(tabParams)
   const isStaff = isPlatform(useRole())
-  const hasTabs = useStaysOpen(can_control || isStaff)
+  const hasTabs = useStaysAsOpened(can_control || isStaff)
   // The tab of the board polls for itself.
   const board = useBoard(event, { enabled: hasTabs, pollMs: tab === 'board' ? undefined : CLOCK_POLL_MS })
   const rows = board.data?.answer.rows

@@ -7,7 +7,7 @@ import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
-import { useStaysOpen } from '#src/lists/AllowedDialog.tsx'
+import { useStaysAsOpened } from '#src/lists/AllowedDialog.tsx'
 import { exerciseStates } from '#src/lists/exerciseStates.tsx'
 import { RecordNotFound } from '#src/lists/RecordNotFound.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
@@ -118,7 +118,7 @@ function Header({ about: { answer, sample }, links, isFiling }: HeaderProps) {
 function Parts({ about }: { about: EventObservations }) {
   const [{ tab }, change] = useScreenParams(partParams)
   const event = about.event.id
-  const hasEvaluators = useStaysOpen(about.can_read_evaluators)
+  const hasEvaluators = useStaysAsOpened(about.can_read_evaluators)
   const show = (next: typeof tab) =>
     // Search, order, page and filters belong to a tab.
     change({

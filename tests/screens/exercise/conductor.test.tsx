@@ -7,7 +7,7 @@ import { missions } from '#server/db/schema/missions.ts'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { EventExercise } from '#src/features/exercise/ownTeams/EventExercise.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
-import { buildMission } from '#tests/support/builders.ts'
+import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -246,10 +246,31 @@ test('one team that is Go can be started alone', spec('X-291'), async () => {
   expect((await world.states())[0]).toBe('held')
 })
 
+const control = () => <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />
+
+test('Assign kiosks stays with what was chosen when the right to conduct comes', spec('X-810'), async () => {
+  const organization_id = world.event.organization_id
+  const lead = await buildUser(world.deps, { role: 'org_event_manager', organization_id })
+  const { client, user } = await renderFeature(world, lead, control(), '?dialog=assign')
+  const form = await inDialog('Assign kiosks')
+  const team = within(form.getByRole('group', { name: 'Team 00' }))
+  const choice = team.getByRole<HTMLSelectElement>('combobox', { name: 'Kiosk' })
+  await user.selectOptions(choice, String(world.kiosks[2]?.id))
+  await changeRow(world, events, world.event.id, { creator_id: lead.id })
+  await act(() => client.invalidateQueries())
+  await screen.findByRole('button', { name: 'Wall Links', hidden: true })
+  expect(choice.isConnected).toBe(true)
+  expect(choice.value).toBe(String(world.kiosks[2]?.id))
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Discard changes' })).getByText('Discard'),
+  )
+  await screen.findByRole('tab', { name: 'Injects' })
+})
+
 describe('if the right to conduct goes', () => {
   async function open(params: string) {
-    const control = <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />
-    const { client, user } = await renderFeature(world, world.manager, control, params)
+    const { client, user } = await renderFeature(world, world.manager, control(), params)
     const loseRight = async () => {
       await changeRow(world, events, world.event.id, { creator_id: world.teams[0]?.leader.id })
       await act(() => client.invalidateQueries())
