@@ -52,7 +52,7 @@ describe('stopping', () => {
     await world.round()
     await world.reaches('ended')
     expect((await stop()).status).toBe(200)
-    const steps = await world.db.select().from(mission_steps)
+    const steps = await world.db.select().from(mission_steps).orderBy(mission_steps.id)
     expect(steps.map(({ state }) => state)).toEqual(['starting', 'stopping', 'ended'])
   })
 
