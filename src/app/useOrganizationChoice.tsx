@@ -86,7 +86,9 @@ export function screenOfChosen(
 ): Screen {
   function ChosenScreen() {
     const { isMissing, ...choice } = useOrganizationChoice()
-    return isMissing ? <RecordNotFound what="organization" /> : <View {...choice} />
+    if (!isMissing) return <View {...choice} />
+    // The address keeps its dialog, which opens then.
+    return <RecordNotFound what="organization" hint="Choose another at the top of the page." />
   }
   if (!prefetch) return ChosenScreen
   return Object.assign(ChosenScreen, {

@@ -77,7 +77,7 @@ export function Observations({ eventKey, anotherEvent, evaluatorLinks }: Observa
   if (hasStatus(about.error, 404))
     return (
       <Stack space="small" align="center">
-        <RecordNotFound what="event" who="Evaluators and managers of an event see its observations." />
+        <RecordNotFound what="event" hint="Evaluators and managers of an event see its observations." />
         {anotherEvent}
       </Stack>
     )

@@ -75,7 +75,7 @@ test(
   spec('X-1328'),
   async () => {
     const { user } = await renderPortal(app, { path: `${PATH}?organization=0`, as: superAdmin })
-    await screen.findByText('This organization does not exist, or you do not have access to it.')
+    await screen.findByText(/^This organization does not exist, or you do not have access to it\./)
     expect(screen.queryByRole('region', { name: 'Organization Overview' })).toBeNull()
     await user.click(await picker())
     await user.keyboard('lake{Enter}')

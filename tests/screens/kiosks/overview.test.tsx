@@ -244,6 +244,30 @@ describe('whose kiosks', () => {
       )
     },
   )
+
+  test(
+    'a kiosk below an organization that its reader may not see opens once they choose another',
+    spec('X-556', 'X-1328'),
+    async () => {
+      const { deps, harbor } = overview.world
+      const lake = await buildOrganization(deps, { name: 'Lake County' })
+      const trailer = await buildKiosk(deps, { organization_id: lake.id, name: 'Lake Trailer 2' })
+      const abroad = await buildUser(deps, {
+        role: 'admin',
+        permissions: { manage_organizations: true },
+        manage_organizations: [lake.id],
+      })
+      const path = `${PATH}?organization=${harbor.id}&dialog=view&kiosk=${trailer.id}`
+      const { user } = await openScreen({ as: abroad, path })
+      await screen.findByText(
+        'This organization does not exist, or you do not have access to it. Choose another at the top of the page.',
+      )
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await user.click(screen.getByRole('combobox', { name: 'Organization' }))
+      await user.keyboard('lake c{Enter}')
+      expect(await screen.findByRole('dialog', { name: 'Kiosk Details: Lake Trailer 2' })).toBeTruthy()
+    },
+  )
 })
 
 test('the list has pages, and the other view starts at its first', spec('X-566'), async () => {
