@@ -10,17 +10,24 @@ export const CutDate = ({ value }: { value: string | null | undefined }) => (
   <OrDash value={value && <Moment value={value} text={cutDate(value)} />} />
 )
 
-/** The row's id: 'Team ID'. */
-export const idColumn = <Row extends { id: RowId }>(
+/** An id, a number or an address in fixed-width letters, or a dash. */
+export const codeColumn = <Row,>(
   header: string,
+  text: FileColumn<Row>['text'],
   more?: Partial<Column<Row>>,
 ): Column<Row> => ({
   header,
   noWrap: true,
-  text: ({ id }) => id,
-  cell: ({ id }) => <Text mono>{id}</Text>,
+  text,
+  cell: (row) => <OrDash value={text(row) && <Text mono>{text(row)}</Text>} />,
   ...more,
 })
+
+/** The row's id: 'Team ID'. */
+export const idColumn = <Row extends { id: RowId }>(
+  header: string,
+  more?: Partial<Column<Row>>,
+): Column<Row> => codeColumn(header, ({ id }) => id, more)
 
 /** Plain text, or a dash. */
 export const textColumn = <Row,>(

@@ -13,6 +13,8 @@ import type { List } from './usePagedList.ts'
 export type Filter = {
   /** Its parameter in the address; empty: not set. */
   name: string
+  /** Further parameters of the same field: the end of a range that `name` begins. */
+  also?: readonly string[]
   /** Its field in the toolbar; none for a filter that only links set. */
   field?: (props: { value: string; onChange: (value: string) => void }) => ReactNode
   /** Text of a button that removes it, for a filter without field or one that should be noticed. */
@@ -41,17 +43,18 @@ type Init<Row> = {
 
 /** A list's filters. Apart from ListPage, so that lists without them do not load this. */
 export function listFilters<Row>({ list: { search, onFilter }, params, filters }: Init<Row>): ListFilters {
-  const isSet = ({ name }: Filter) => Boolean(params[name])
+  const setOf = (filter: Filter) => namesOf(filter).filter((name) => params[name])
+  const isSet = (filter: Filter) => setOf(filter).length > 0
   const own = filters.filter(({ isOfPage }) => !isOfPage)
   const shown = filters.filter(({ field }) => field)
   return {
     isSet: own.some(isSet),
     onClear: () => {
       search.reset()
-      onFilter?.({ ...Object.fromEntries(own.map(({ name }) => [name, undefined])), search: undefined })
+      onFilter?.({ ...unset(own), search: undefined })
     },
     fields: shown.length > 0 && (
-      <FoldedFilters active={shown.filter(isSet).length}>
+      <FoldedFilters active={shown.flatMap(setOf).length}>
         {shown.map(({ name, field }) => (
           <Fragment key={name}>
             {field?.({
@@ -62,11 +65,13 @@ export function listFilters<Row>({ list: { search, onFilter }, params, filters }
         ))}
       </FoldedFilters>
     ),
-    chips: (
-      <Chips filters={filters.filter(isSet)} onRemove={({ name }) => onFilter?.({ [name]: undefined })} />
-    ),
+    chips: <Chips filters={filters.filter(isSet)} onRemove={(filter) => onFilter?.(unset([filter]))} />,
   }
 }
+
+const namesOf = ({ name, also = [] }: Filter) => [name, ...also]
+const unset = (filters: readonly Filter[]) =>
+  Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined]))
 
 type ChipsProps = { filters: readonly Filter[]; onRemove: (filter: Filter) => void }
 

@@ -2,7 +2,7 @@ import { FilePenIcon, FileUpIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import type { EventRow } from '#src/api/eventRow.ts'
 import { eventKey } from '#src/api/events.ts'
 import { missionOf } from '#src/api/missionState.ts'
-import { actionsColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, codeColumn } from '#src/lists/cells.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { RowButton } from '#src/lists/RowButton.tsx'
@@ -17,7 +17,6 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { Switch } from '#src/ui/Switch/Switch.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { hasParticipants, participantText, whyNotEdit } from './eventRules.ts'
 import * as css from './events.css.ts'
@@ -68,13 +67,7 @@ export function eventColumns(
         />
       ),
     },
-    {
-      header: 'Event ID',
-      sortKey: 'event_id',
-      noWrap: true,
-      text: (event) => event.event_id,
-      cell: (event) => <Text mono>{event.event_id}</Text>,
-    },
+    codeColumn('Event ID', ({ event_id }) => event_id, { sortKey: 'event_id' }),
     {
       header: 'Event Name',
       sortKey: 'name',

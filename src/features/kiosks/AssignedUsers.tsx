@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
 import { numberOf } from '#contract/userNumber.ts'
 import { useAssignKiosk, useRemoveKioskUsers } from '#src/api/kiosks.ts'
-import { CutDate, textColumn } from '#src/lists/cells.tsx'
+import { codeColumn, dateColumn, textColumn } from '#src/lists/cells.tsx'
 import { ExportButton } from '#src/lists/ExportButton.tsx'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { RowButton } from '#src/lists/RowButton.tsx'
 import { useExport } from '#src/lists/useExport.ts'
-import { cutDate, EMPTY } from '#src/shared/format.ts'
+import { EMPTY } from '#src/shared/format.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -17,7 +17,6 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Text } from '#src/ui/Text/Text.tsx'
 import { AddKioskUser } from './AddKioskUser.tsx'
 import { assignedCount, kioskTitle, whyFull } from './kioskRules.ts'
 
@@ -112,20 +111,10 @@ export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
 const nameOf = ({ id, full_name, email }: KioskAssignment): string => full_name || email || `User ${id}`
 
 const userColumns = (onRemove: (user: KioskAssignment) => void): Column<KioskAssignment>[] => [
-  {
-    header: 'User ID',
-    noWrap: true,
-    text: ({ id }) => numberOf(id),
-    cell: ({ id }) => <Text mono>{numberOf(id)}</Text>,
-  },
+  codeColumn('User ID', ({ id }) => numberOf(id)),
   textColumn('Name', ({ full_name }) => full_name, { isCardTitle: true }),
   textColumn('Email', ({ email }) => email),
-  {
-    header: 'Assigned Date',
-    noWrap: true,
-    text: ({ assigned_at }) => cutDate(assigned_at),
-    cell: ({ assigned_at }) => <CutDate value={assigned_at} />,
-  },
+  dateColumn('Assigned Date', ({ assigned_at }) => assigned_at),
   {
     header: 'Action',
     hideHeader: true,

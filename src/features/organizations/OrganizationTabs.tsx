@@ -9,7 +9,7 @@ import { organizationPartQueries } from '#src/api/organizationParts.ts'
 import type { Page } from '#src/api/pages.ts'
 import { partnershipDate } from '#src/api/partnerships.ts'
 import type { TeamPerson, TeamRow } from '#src/api/rows.ts'
-import { dateColumn, idColumn, textColumn } from '#src/lists/cells.tsx'
+import { codeColumn, dateColumn, idColumn, textColumn } from '#src/lists/cells.tsx'
 import { emailColumn } from '#src/lists/contactColumns.tsx'
 import type { Exported } from '#src/lists/exportRows.ts'
 import { ListPage, type ListPageProps } from '#src/lists/ListPage.tsx'
@@ -31,13 +31,7 @@ const filesText = ({ has_simulation_files }: Event) => (has_simulation_files ? '
 
 /** administration spec §2.3. The sharing mode is shown as sent (administration spec §3). */
 const eventColumns: readonly Column<Event>[] = [
-  {
-    header: 'Event ID',
-    sortKey: 'event_id',
-    noWrap: true,
-    text: ({ id, event_id }) => event_id || id,
-    cell: ({ id, event_id }) => <Text mono>{event_id || id}</Text>,
-  },
+  codeColumn('Event ID', ({ id, event_id }) => event_id || id, { sortKey: 'event_id' }),
   titleLinkColumn(
     'Name',
     ({ name }) => name,
@@ -65,12 +59,7 @@ export const OrganizationEvents = ({ organization, ...address }: OrganizationTab
 
 /** administration spec §2.3 */
 const partnerColumns: readonly Column<Partnership>[] = [
-  {
-    header: 'Partner ID',
-    noWrap: true,
-    text: ({ partner_org }) => partner_org.id,
-    cell: ({ partner_org }) => <Text mono>{partner_org.id}</Text>,
-  },
+  codeColumn('Partner ID', ({ partner_org }) => partner_org.id),
   titleLinkColumn(
     'Partner Name',
     ({ partner_org }) => partner_org.name,
@@ -112,9 +101,7 @@ const teamColumns: readonly Column<TeamRow>[] = [
     'Team Name',
     teamName,
     ({ id, organization }: TeamRow) => ({ kind: 'team', id, organization }),
-    {
-      sortKey: 'name',
-    },
+    { sortKey: 'name' },
   ),
   {
     header: 'Leader',

@@ -2,7 +2,7 @@ import { PowerIcon, PowerOffIcon } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
-import { actionsColumn, dateColumn, textColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, codeColumn, dateColumn, textColumn } from '#src/lists/cells.tsx'
 import { emailColumn, phoneColumn } from '#src/lists/contactColumns.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { nameColumns } from '#src/lists/nameColumns.tsx'
@@ -10,7 +10,6 @@ import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/Row
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Text } from '#src/ui/Text/Text.tsx'
 import {
   type Caller,
   EVENT_MANAGER,
@@ -30,10 +29,8 @@ function UserStatus({ user }: { user: UserRow }) {
 
 const column = textColumn<UserRow>
 
-const number = column('User ID', ({ id }) => numberOf(id), {
+const number = codeColumn<UserRow>('User ID', ({ id }) => numberOf(id), {
   sortKey: 'id',
-  cell: ({ id }) => <Text mono>{numberOf(id)}</Text>,
-  noWrap: true,
   below: 'First Name',
 })
 const recordOf = (user: UserRow): RecordRef => ({

@@ -157,6 +157,17 @@ describe('the filters', () => {
     await screen.findByText('Line 2')
   })
 
+  test('both ends of a range count as filters, and are cleared together', async () => {
+    await write(...many(2))
+    const { user } = await open('?start_date=1999-03-08&end_date=1999-03-09')
+    await screen.findByText('No entry matches the filters.')
+    expect(screen.getByRole('button', { name: 'Filters (2) active' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await screen.findByText('Line 2')
+    const [from, to] = ['From', 'To'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+    expect([from, to, location.search]).toEqual(['', '', ''])
+  })
+
   test('Admin Name: everyone in the log, All Admins at first', spec('A-173', 'A-341', 'A-340'), async () => {
     await write({ details: 'by Dana' }, { actor_name: 'Ada Lund', details: 'by Ada' })
     const { user, asked } = await open()

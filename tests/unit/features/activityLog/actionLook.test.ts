@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACTIVITY_LABELS } from '#server/modules/activity/labels.ts'
-import { actionLook } from '#src/features/activityLog/ActivityLog.tsx'
+import { actionLook } from '#src/features/activityLog/ActionBadge.tsx'
 
 test.each([
   ['Kiosk created', 'positive'],
