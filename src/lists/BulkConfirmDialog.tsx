@@ -45,11 +45,11 @@ function Confirm<Row>({ action, bulk, rows, onConfirm, onClose }: Props<Row, Bul
 }
 
 function Assign<Row>({ action: assignment, bulk, rows, ...props }: Props<Row, BulkAssignment<Row>>) {
-  const { label, doing, field, verb = 'Assign' } = assignment
+  const { label, doing, whyNot, field, verb = 'Assign' } = assignment
   const { options, search, error, retry } = assignment.useTargets()
   const unread = useUnreadChoices()
   const [target, choose] = useState<BulkTarget>()
-  const action = target && { label, doing, ...assignment.actionFor(target) }
+  const action = target && { label, doing, whyNot, ...assignment.actionFor(target) }
   // Those that remain for any target: the title stays when one is chosen.
   const possible = splitEligible(rows, assignment).eligible.length
   const split = splitEligible(rows, action ?? assignment)
@@ -73,7 +73,7 @@ function Assign<Row>({ action: assignment, bulk, rows, ...props }: Props<Row, Bu
             {sentence}
           </Banner>
         ))}
-        {error ? (
+        {error && retry ? (
           <FailureBanner message={error.message} onRetry={retry} />
         ) : (
           <Combobox

@@ -50,10 +50,10 @@ export type BulkAssignment<Row> = Pick<BulkAction<Row>, 'label' | 'doing'> & {
   useTargets: () => {
     options: readonly BulkTarget[] | undefined
     search?: OptionSearch | undefined
-    error: { message: string } | null
-    retry: () => void
+    error?: { message: string } | null
+    retry?: () => void
   }
-  actionFor: (target: BulkTarget) => Omit<BulkAction<Row>, 'label' | 'doing'>
+  actionFor: (target: BulkTarget) => Omit<BulkAction<Row>, 'label' | 'doing' | 'whyNot'>
 }
 
 export type AnyBulkAction<Row> = BulkAction<Row> | BulkAssignment<Row>

@@ -1,25 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  ACTION_SORT_KEYS,
-  ACTION_STATES,
-  type ActionState,
-  type CorrectiveAction,
-  type PatchActionBody,
-} from '#contract/correctiveActions.ts'
+import { ACTION_SORT_KEYS, ACTION_STATES } from '#contract/correctiveActions.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { type ActionFilter, actionQueries, patchAction } from '#src/api/correctiveActions.ts'
+import { type ActionFilter, actionQueries } from '#src/api/correctiveActions.ts'
 import { organizationOptions } from '#src/api/organizationOptions.ts'
 import { partnershipQueries } from '#src/api/partnerships.ts'
-import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import type { BulkActions, BulkTarget } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { listFilters, selectFilter } from '#src/lists/listFilters.tsx'
 import { listParams, type Slice, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
-import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
@@ -27,8 +18,9 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isParticipant, isPlatform } from '#src/shared/session/roles.ts'
 import { useRole, useSession } from '#src/shared/session/SessionProvider.tsx'
 import { RefusedState } from '#src/ui/States/RefusedState.tsx'
+import { useActionBulk } from './actionBulk.ts'
 import { actionColumns, actionCsvColumns } from './actionColumns.tsx'
-import { stateOptions, whyNotAssign, whyNotEdit } from './actionRules.ts'
+import { stateOptions } from './actionRules.ts'
 
 /** Address parameters of the plan (style L7). */
 const actionParams = z.object({
@@ -73,7 +65,6 @@ function Actions({ organization, isResolving = false }: Partial<OrganizationChoi
     enabled: !isResolving,
     polls: true,
   })
-  const bulk = useActionBulk(owners)
   const add = (
     <AddButton onClick={() => setParams({ dialog: 'new', action: undefined })}>Add Action</AddButton>
   )
@@ -87,7 +78,7 @@ function Actions({ organization, isResolving = false }: Partial<OrganizationChoi
         file={{ columns: actionCsvColumns }}
         rowKey={({ id }) => id}
         search={{ label: 'Search corrective actions' }}
-        bulk={bulk}
+        bulk={useActionBulk(owners)}
         filters={listFilters({
           list,
           params,
@@ -140,73 +131,4 @@ function useOwners(organization: RowId | undefined) {
         ...(partners.data?.items ?? []).flatMap(({ partner_org }) => (partner_org ? [partner_org] : [])),
       ]
   return named.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))
-}
-
-/**
- * Bulk actions on the selected corrective actions.
- * @param owners possible owners
- */
-function useActionBulk(owners: readonly BulkTarget[]): BulkActions<CorrectiveAction> {
-  const api = useApi()
-  const change = async (
-    action: CorrectiveAction,
-    body: PatchActionBody,
-    shown: Partial<CorrectiveAction>,
-  ) => ({
-    ...action,
-    ...shown,
-    ...(await patchAction(api, action, body)),
-  })
-  const setState = (action: CorrectiveAction, state: ActionState) => change(action, { state }, { state })
-  const setOwner = (action: CorrectiveAction, owner: CorrectiveAction['owner']) =>
-    change(action, { owner: Number(owner?.id) }, { owner })
-  const offering = (options: readonly BulkTarget[]) => () => ({
-    options,
-    error: null,
-    retry: () => undefined,
-  })
-  return {
-    nouns: ['corrective action', 'corrective actions'],
-    nameOf: ({ title }) => title,
-    actions: [
-      {
-        label: 'Set State',
-        doing: 'Changing',
-        whyNot: whyNotEdit,
-        field: 'State',
-        verb: 'Set',
-        noun: 'a state',
-        useTargets: offering(stateOptions),
-        actionFor: ({ value, label }) => ({
-          done: `set to ${label}`,
-          already: { state: label, holds: (action) => action.state === value },
-          whyNot: whyNotEdit,
-          run: (action) => setState(action, value as ActionState),
-          undo: (action, before) => setState(action, before.state),
-          warning: `Their state will be ${ACTION_STATE_WORDS[value as ActionState]}.`,
-        }),
-      },
-      {
-        label: 'Assign Owner',
-        doing: 'Assigning',
-        whyNot: whyNotAssign,
-        field: 'Organization',
-        noun: 'an organization',
-        useTargets: offering(owners),
-        actionFor: ({ value, label }) => ({
-          done: `assigned to ${label}`,
-          already: {
-            state: 'assigned to this organization',
-            holds: (action) => String(action.owner?.id) === value,
-          },
-          whyNot: whyNotAssign,
-          run: (action) => setOwner(action, { id: Number(value), name: label }),
-          undo: (action, before) => setOwner(action, before.owner),
-          warning: `${label} will be responsible for them and can change their state.`,
-        }),
-      },
-    ],
-    read: useReadAgain(({ id }: CorrectiveAction) => actionQueries(api).detail(id)),
-    onSettled: useRefetch('corrective-action'),
-  }
 }

@@ -39,7 +39,6 @@ export function useKioskBulk(reason?: string): BulkActions<Kiosk> {
             state: 'in this organization',
             holds: (kiosk) => String(kiosk.organization) === value,
           },
-          whyNot,
           run: (kiosk) => assign(kiosk, toRowId(value)),
           undo: (kiosk, before) => assign(kiosk, before.organization),
           warning: `New organization: ${label}. Kiosks with missions or mission reports cannot be moved.`,

@@ -159,7 +159,6 @@ function assignKiosk({ calls, whyNotAssign, useTargets }: AssignInit): BulkAssig
           state: kiosk === null ? 'without a kiosk' : 'at this kiosk',
           holds: (user) => String(kioskOf(user) ?? '') === String(kiosk ?? ''),
         },
-        whyNot: whyNotAssign,
         run: (user) => assign(user, kiosk),
         undo: (user, before) => assign(user, kioskOf(before)),
         warning:
