@@ -1,5 +1,5 @@
 import { CameraIcon } from 'lucide-react'
-import { type EventObservations, OBSERVATION_RATINGS, type Observation } from '#contract/observations.ts'
+import { OBSERVATION_RATINGS, type Observation } from '#contract/observations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { observationQueries } from '#src/api/observations.ts'
@@ -9,7 +9,6 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { listFilters } from '#src/lists/listFilters.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
-import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -19,7 +18,8 @@ import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
-import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { observationCsvColumns } from './observationCsv.ts'
 import { KindBadge, ObservationLegend, RatingBadge } from './observationLooks.tsx'
 import { observationFilters, observationParams } from './observationParams.ts'
 import {
@@ -187,32 +187,4 @@ export const observationColumns = (
       />
     )
   }),
-]
-
-const cells: [string, (one: Observation) => string | number][] = [
-  ['ID', ({ id }) => id],
-  ['Kind', ({ kind }) => KIND_WORDS[kind]],
-  ['Rating', ({ rating }) => rating ?? ''],
-  ['Rating text', ({ rating }) => (rating ? RATING_WORDS[rating] : '')],
-  ['Exercise time', elapsedText],
-  ['Time (UTC)', ({ at }) => at],
-  ['Team', ({ team }) => team?.name ?? ''],
-  ['Objective', ({ objective }) => objective?.number ?? ''],
-  ['Capability', ({ objective }) => objective?.capability ?? ''],
-  ['Text', ({ text }) => text],
-  ['Latitude', ({ lat }) => lat ?? ''],
-  ['Longitude', ({ lng }) => lng ?? ''],
-  ['Photo', ({ photo }) => photo?.file_name ?? ''],
-  // Not the organization in place of a name, as in the list: it has a column.
-  ['Evaluator', ({ author_name }) => author_name ?? ''],
-  ['Organization', ({ organization }) => organization?.name ?? ''],
-]
-
-/** The columns of the exported file. Each row names its event: files of several events get put together. */
-const observationCsvColumns = (
-  event: EventObservations['event'] | undefined,
-): readonly FileColumn<Observation>[] => [
-  { header: 'Event ID', text: () => event?.event_id },
-  { header: 'Event', text: () => event?.name },
-  ...cells.map(([header, text]) => ({ header, text })),
 ]
