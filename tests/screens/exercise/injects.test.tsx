@@ -247,7 +247,7 @@ test(
     closePortal()
     const again = await open(world.conductor, '&tab=injects&state=delivered&search=rain')
     expect(await screen.findByText('No inject in this state matches the search.')).toBeTruthy()
-    await again.user.click(screen.getByRole('button', { name: 'Show all injects' }))
+    await again.user.click(screen.getByRole('button', { name: 'Clear filters' }))
     for (const title of ['Road closed', 'Rain', 'Wind turns']) await row(title)
     expect(location.search).not.toMatch(/state|search/)
   },

@@ -7,6 +7,7 @@ import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ImportButton } from '#src/lists/ImportButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { listFilters } from '#src/lists/listFilters.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { listParams } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useWholeList.ts'
@@ -112,27 +113,18 @@ export function InjectList({ exercise }: InjectListProps) {
         columns={columns}
         rowKey={({ id }) => id}
         search={{ label: 'Search injects' }}
+        // Its field, above the list, shows the counts.
+        filters={listFilters({ list, params, filters: [{ name: 'state' }] })}
         actions={adding}
         empty={{
           title: 'No injects found',
           text: 'Injects are messages to teams, delivered at an exercise time or when you press Deliver.',
           action: reason === undefined && <Inline justify="center">{adding}</Inline>,
-          noMatch: 'No inject matches the search.',
-          filtered:
-            params.state && rows?.length !== 0
-              ? {
-                  text: params.search
-                    ? 'No inject in this state matches the search.'
-                    : `No inject is ${params.state}.`,
-                  clear: {
-                    label: 'Show all injects',
-                    onClear: () => {
-                      list.search.reset()
-                      setParams({ search: undefined, state: undefined, page: undefined })
-                    },
-                  },
-                }
-              : undefined,
+          noMatch: !params.state
+            ? 'No inject matches the search.'
+            : params.search
+              ? 'No inject in this state matches the search.'
+              : `No inject is ${params.state}.`,
         }}
       />
       {params.dialog && (
