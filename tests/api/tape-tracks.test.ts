@@ -117,7 +117,7 @@ test('an exported tape can be read again, with every reading', spec('X-467'), as
   }
 })
 
-test('the time of a reading is not before it, however precise its file', spec('X-453'), async () => {
+test('a time to the millisecond finds the reading that a more precise file has', async () => {
   const at = start.getTime() / 1000
   const rows = [0.1, 9, 0.1].map((rate, index) => `${at + index}.0006,47,8,${rate}`)
   await addTrack(

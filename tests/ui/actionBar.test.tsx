@@ -53,6 +53,11 @@ test('Tab returns to the last used action, or to the first if that is gone', spe
   expect(focused()).not.toBe('Delete Alpha')
   await userEvent.tab({ shift: true })
   expect(focused()).toBe('Delete Alpha')
+  // Drawn again while the focus is elsewhere, as every live change does.
+  await userEvent.tab()
+  rerender(rowOf('Alpha'))
+  await userEvent.tab({ shift: true })
+  expect(focused()).toBe('Delete Alpha')
   ;(document.activeElement as HTMLElement).blur()
   rerender(rowOf('Alpha', { canDelete: false }))
   await userEvent.tab()
