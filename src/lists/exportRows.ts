@@ -31,7 +31,6 @@ export async function fetchAllRows<Row extends Exported>(
   { signal, onProgress }: ExportOptions,
 ): Promise<{ rows: Row[]; unreadable: number }> {
   const written = new Set<RowId>()
-  const isNew = ({ id }: Row) => id === null || id === undefined || written.size < written.add(id).size
   const rows: Row[] = []
   let leftOut = 0
   let pages = 1
@@ -44,7 +43,11 @@ export async function fetchAllRows<Row extends Exported>(
     if (sent === 0) break // empty, or the list has shrunk
     // An estimate assumes pages of the requested size. Some servers answer 404 past the end.
     pages = answer.isTotalEstimated ? answer.totalPages : Math.ceil(total / size)
-    rows.push(...items.filter(isNew))
+    for (const row of items) {
+      if (row.id != null && written.has(row.id)) continue
+      if (row.id != null) written.add(row.id)
+      rows.push(row)
+    }
     leftOut += unreadable
     onProgress(rows.length, total)
   }

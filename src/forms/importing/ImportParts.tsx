@@ -10,7 +10,7 @@ import { FileField } from '#src/ui/fields/FileField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { useSaidLoading } from '#src/ui/LiveRegion/LoadingRegion.tsx'
+import { useAnnouncedLoading } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -71,7 +71,7 @@ export function FilePreview({
     (bad === 0
       ? counted(problems.length, 'problem')
       : `${counted(problems.length, 'problem')} in ${counted(bad, 'row')}`)
-  useSaidLoading([name, ready, existing, found].filter(Boolean).join(', '))
+  useAnnouncedLoading([name, ready, existing, found].filter(Boolean).join(', '))
   return (
     <Stack space="medium">
       <Inline space="small">

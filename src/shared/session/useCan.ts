@@ -64,6 +64,4 @@ export const whySeesOwnAccount = missing(
  * @returns undefined for a person's own sign-in
  */
 export const whyReadOnly = ({ audience }: Pick<Session, 'audience'>): string | undefined =>
-  audience === 'widget'
-    ? 'This page’s sign-in can show this but not do it. Open RadOps Console to do it.'
-    : undefined
+  audience === 'widget' ? 'Not possible on this page. Open RadOps Console to do this.' : undefined

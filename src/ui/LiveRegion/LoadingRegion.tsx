@@ -33,7 +33,7 @@ export const OutsideLoadingRegion = ({ children }: { children: ReactNode }) => (
 )
 
 /** @returns whether the region around it says the text, undefined for none; otherwise the caller has to announce it */
-export function useSaidLoading(text: string | undefined): boolean {
+export function useAnnouncedLoading(text: string | undefined): boolean {
   const say = useContext(SayContext)
   useEffect(() => (text === undefined ? undefined : say?.(text)), [say, text])
   return say !== undefined

@@ -4,7 +4,7 @@ import { useKeptFocus } from '#src/ui/Focus/useKeptFocus.ts'
 import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
-import { useSaidLoading } from '#src/ui/LiveRegion/LoadingRegion.tsx'
+import { useAnnouncedLoading } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { FailedState } from '#src/ui/States/ErrorState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as cards from './compactCards.css.ts'
@@ -43,7 +43,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const keptFocus = useKeptFocus(table)
   const isLoading = rows === undefined && !error
   const loadingText = isLoading ? (props.loadingText ?? 'Loading...') : undefined
-  const isSaid = useSaidLoading(loadingText)
+  const isAnnounced = useAnnouncedLoading(loadingText)
   const cells = props.selecting ? [SELECT_COLUMN, ...columns] : columns
   return (
     <div ref={frame} className={isWide(props.columns) ? `${css.frame} ${wide}` : css.frame} part="table">
@@ -114,7 +114,7 @@ export function Table<Row>(props: TableProps<Row>) {
           </tbody>
         </table>
       </div>
-      {!isSaid && <LiveRegion>{loadingText}</LiveRegion>}
+      {!isAnnounced && <LiveRegion>{loadingText}</LiveRegion>}
       {footer && <div className={states.footer}>{footer}</div>}
     </div>
   )

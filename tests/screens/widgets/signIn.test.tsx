@@ -145,7 +145,7 @@ describe('the sign-in of a page', () => {
     expect(start.getAttribute('aria-disabled')).toBe('true')
     const console = screen.getByRole('link', { name: 'Open RadOps Console' })
     expect(console.closest('p')?.textContent).toBe(
-      'This page’s sign-in can show this but not do it. Open RadOps Console to do it.',
+      'Not possible on this page. Open RadOps Console to do this.',
     )
     expect(console.getAttribute('href')).toBe(`${ORIGIN}/`)
     expect([console.getAttribute('target'), console.getAttribute('rel')]).toEqual([

@@ -22,7 +22,7 @@ import {
 } from './boardCells.tsx'
 import { isOpen, levelsFor, missionClockMs, stateOrder } from './boardRules.ts'
 import { stateText } from './boardStates.tsx'
-import { furtherOf, furtherText } from './openMissions.ts'
+import { furtherMissionsOf, furtherText } from './openMissions.ts'
 import { type RowAction, rowActions } from './rowActions.ts'
 
 type BoardTools = {
@@ -103,12 +103,12 @@ export const boardColumns = ({
       { header: 'Reason', text: moreText },
       { header: 'Answered by', text: ({ answered }) => answered?.by },
       { header: 'Answered at', text: ({ answered }) => answered?.at },
-      { header: 'Further missions', text: (row) => furtherText(furtherOf(row, further)) },
+      { header: 'Further missions', text: (row) => furtherText(furtherMissionsOf(row, further)) },
     ],
     sortValue: stateOrder,
     besideCardTitle: true,
     width: WIDTHS.state,
-    cell: (row) => <State row={row} isEnded={tools.isEnded} further={furtherOf(row, further)} />,
+    cell: (row) => <State row={row} isEnded={tools.isEnded} further={furtherMissionsOf(row, further)} />,
   },
   {
     header: 'Mission clock',

@@ -7,7 +7,7 @@ import { isOpen } from './boardRules.ts'
 export type Missions = Pick<ExerciseBoard, 'rows' | 'further_missions'>
 
 /** Open missions of a row's team that the row does not show (older servers name none). */
-export const furtherOf = (
+export const furtherMissionsOf = (
   { team }: Pick<BoardRow, 'team'>,
   further: ExerciseBoard['further_missions'],
 ): FurtherMission[] => (further ?? []).filter((mission) => String(mission.team?.id) === String(team.id))

@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { hasManyOrganizations, isOpen } from '../board/boardRules.ts'
-import { furtherOf, type Missions } from '../board/openMissions.ts'
+import { furtherMissionsOf, type Missions } from '../board/openMissions.ts'
 import * as css from '../exercise.css.ts'
 
 const TITLE = 'Stop all missions'
@@ -145,7 +145,7 @@ function openMissions({ rows, further_missions }: Missions): OpenMission[] {
           },
         ]
       : []),
-    ...furtherOf(row, further_missions).map((mission) => ofFurther(mission, row.organization.name)),
+    ...furtherMissionsOf(row, further_missions).map((mission) => ofFurther(mission, row.organization.name)),
   ])
   const isOfRow = ({ team }: FurtherMission) => rows.some((row) => String(row.team.id) === String(team?.id))
   const others = (further_missions ?? []).filter((mission) => !isOfRow(mission))
