@@ -28,6 +28,7 @@ const ERROR_ID = 'admin-permissions-error'
  */
 export function AdminPermissions({ form, organizations, lockedReason, whyNotGrant }: AdminPermissionsProps) {
   const { permissions: flags, organizations: chosen, roles } = form.values
+  // Not in the address (L8): its `dialog` keeps the form beneath open, whose unsaved choice this dialog shows.
   const [isPicking, setPicking] = useState(false)
   const { field, fieldState } = useController({ control: form.control, name: 'permissions' })
   const isLocked = lockedReason !== undefined || roles === 'super_admin'

@@ -31,6 +31,7 @@ type AssignedUsersProps = {
 /** People assigned to a kiosk; adds and removes them (administration spec §2.7). */
 export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
   const { mutateAsync: assign } = useAssignKiosk(kiosk.id, { asStaff })
+  // Not in the address (L8): its `dialog` says whether the kiosk beneath is being edited, which must not end with this.
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<KioskAssignment>()
   const add = useRef<HTMLButtonElement>(null)

@@ -42,6 +42,7 @@ export function WallLinks({ event, aheadMs, onClose }: WallLinksProps) {
   const links = useQuery(wallLinksQuery(useApi(), event))
   const { error, staleError } = useListFailure(links)
   const retry = { retrying: links.isFetching, onRetry: () => void links.refetch() }
+  // Not in the address (L8): a page that opened it together with the links would hide it behind them.
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<string>()
   const [revoked, setRevoked] = useState<WallLink>()
