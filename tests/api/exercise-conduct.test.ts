@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { HOLD_MS } from '#contract/exerciseBoard.ts'
+import { events } from '#server/db/schema/events.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -175,6 +176,19 @@ describe('holding', () => {
 })
 
 describe('Go and No-Go', () => {
+  test('are refused to the organizers of an inactive event for that reason', spec('X-1332'), async () => {
+    world = await conductorWorld({ teams: 2 })
+    const [first, second] = [itemAt(world.teams, 0), itemAt(world.teams, 1)]
+    await world.assignAll()
+    await world.done('hold')
+    await changeRow(world, events, world.event.id, { status: 'Inactive' })
+    const refusal = async (who: { id: number }) =>
+      (await world.press('ready', { team: first.id, ready: true }, who)).body.detail
+    const inactive = 'This event is inactive. Nobody can conduct its exercise until it is activated.'
+    for (const who of [world.manager, await world.newManager()]) expect(await refusal(who)).toBe(inactive)
+    expect(await refusal(second.leader)).toMatch(/^Only the team’s operator/)
+  })
+
   test('are given by the operator, the lead or the conductor, and nobody else', spec('X-318'), async () => {
     world = await conductorWorld({ teams: 2 })
     const [first, second] = [itemAt(world.teams, 0), itemAt(world.teams, 1)]

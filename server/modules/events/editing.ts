@@ -39,7 +39,8 @@ export async function editableEvent(
   allow(mayEverEdit(by), CANNOT_EDIT)
   const { row, facts } = await eventFor(db, by, key)
   if (!may(by, facts)) {
-    // Only the status is missing if this person could do it were the event active.
+    // Only the status is missing if this person could do it were the event active. Of those who see an inactive event,
+    // that concerns only conductors.
     const isOnlyInactive = may(by, { ...facts, status: 'Active' })
     throw new Forbidden(isOnlyInactive ? EXERCISE_INACTIVE : CANNOT_EDIT)
   }

@@ -1,7 +1,8 @@
 import { counted } from '#contract/counted.ts'
+import { EXERCISE_INACTIVE } from '#contract/exercise.ts'
 import type { ReadyAllAnswer } from '#contract/exerciseBoard.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Conflict, Forbidden } from '#server/errors.ts'
+import { Conflict, Forbidden } from '#server/errors.ts'
 import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
@@ -54,8 +55,10 @@ function assertMayAnswer(by: Session, facts: EventFacts, row: ExerciseRow | unde
     if (canConduct(by, facts)) throw new Conflict(GONE)
     throw new Forbidden(MAY_NOT_ANSWER)
   }
-  const isOperator = row.assignment?.operator_id === by.user.id
-  allow(isOperator || canConduct(by, facts) || leadsTeam(by, facts, row.organization.id), MAY_NOT_ANSWER)
+  const may = (event: EventFacts) => canConduct(by, event) || leadsTeam(by, event, row.organization.id)
+  if (row.assignment?.operator_id === by.user.id || may(facts)) return
+  // Only the status is missing if this person could do it were the event active.
+  throw new Forbidden(may({ ...facts, status: 'Active' }) ? EXERCISE_INACTIVE : MAY_NOT_ANSWER)
 }
 const MAY_NOT_ANSWER =
   'Only the team’s operator, managers of its organization and organizers of this event can say Go or No-Go.'

@@ -3,6 +3,7 @@ import { UserMinusIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Evaluator, EventObservations } from '#contract/observations.ts'
 import { useApi } from '#src/api/context.tsx'
+import { hasStatus } from '#src/api/errors.ts'
 import { observationQueries, useNameEvaluator, useRemoveEvaluator } from '#src/api/observations.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { peopleOptions } from '#src/forms/peopleOptions.ts'
@@ -19,7 +20,7 @@ import { useWholeList } from '#src/lists/useWholeList.ts'
 import { andList } from '#src/shared/listed.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
-import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { useRole, useSession } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { withToast } from '#src/shared/withToast.ts'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
@@ -29,6 +30,14 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { evaluatorParams } from './observationParams.ts'
 
 const CANNOT_NAME_EVALUATORS = 'Only organizers of this event can name evaluators.'
+const NO_LONGER_SHARED =
+  'While this event is inactive or not shared with your organization, only its organizers can name evaluators.'
+
+/** Whether the event is another organization's, which ends with its sharing. */
+function useIsPartner({ event }: EventObservations): boolean {
+  const { role, organization } = useSession()
+  return !isPlatform(role) && String(organization) !== String(event.organization.id)
+}
 
 const nameOf = ({ user, organization }: Evaluator): string =>
   user?.name ?? `Evaluator of ${organization.name}`
@@ -37,7 +46,8 @@ const nameOf = ({ user, organization }: Evaluator): string =>
 export function EvaluatorList({ about }: { about: EventObservations }) {
   const api = useApi()
   const [params, setParams] = useScreenParams(evaluatorParams)
-  const reason = about.can_name_evaluators ? undefined : CANNOT_NAME_EVALUATORS
+  const whyNot = useIsPartner(about) ? NO_LONGER_SHARED : CANNOT_NAME_EVALUATORS
+  const reason = about.can_name_evaluators ? undefined : whyNot
   const query = observationQueries(api).evaluators(about.event.id)
   const columns = evaluatorColumns((one) => setParams({ dialog: 'delete', evaluator: String(one.id) }))
   const { list, rows } = useWholeList({
@@ -147,7 +157,9 @@ type NameEvaluatorsProps = {
 }
 
 /** Adds evaluators from the person's organization; staff choose from the event's organization. */
-function NameEvaluators({ about: { event }, present, onClose }: NameEvaluatorsProps) {
+function NameEvaluators({ about, present, onClose }: NameEvaluatorsProps) {
+  const { event } = about
+  const isPartner = useIsPartner(about)
   const isStaff = isPlatform(useRole())
   const people = useQuery(sampleTeamQueries(useApi()).candidates(isStaff ? event.organization.id : undefined))
   const naming = useNameEvaluator(event.id)
@@ -191,7 +203,12 @@ function NameEvaluators({ about: { event }, present, onClose }: NameEvaluatorsPr
         busyLabel="Adding..."
         nothingChosenReason="Choose at least one person first."
         pending={naming.isPending}
-        error={naming.error ?? people.error}
+        // The server does not tell a partner more about an event that is no longer shared.
+        error={
+          isPartner && hasStatus(naming.error, 404)
+            ? { message: NO_LONGER_SHARED }
+            : (naming.error ?? people.error)
+        }
         chosen={chosen}
         onChosen={setChosen}
         onSubmit={(ids) => void name(ids)}

@@ -53,6 +53,14 @@ test('the operator of a held kiosk sees which one it is and answers Go or No-Go'
   expect(await readiness.findByText(`Kiosk ${world.kiosks[0]?.name} is held for Team 00.`)).toBeTruthy()
 })
 
+test('while the event is inactive, its team reads that nothing starts', spec('X-1332'), async () => {
+  await hold()
+  await changeRow(world, events, world.event.id, { status: 'Inactive' })
+  await open(world.teams[0]?.leader)
+  const own = await panel()
+  expect(own.getByText(/This event is inactive\. No mission can start until it is activated\.$/)).toBeTruthy()
+})
+
 test('a team member sees it without buttons; other people do not see it', spec('X-401'), async () => {
   await hold()
   await open(world.teams[0]?.second)

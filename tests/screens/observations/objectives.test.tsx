@@ -4,8 +4,10 @@ import { events } from '#server/db/schema/events.ts'
 import { Observations } from '#src/features/observations/Observations.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { changeRow } from '#tests/support/changeRow.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -161,6 +163,20 @@ test('Add Evaluators asks before who is ticked is discarded', spec('X-1067'), as
   await user.click(choice.getByRole('button', { name: 'Cancel' }))
   await user.click((await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a partner reads why they can name nobody once the event is inactive', spec('X-1332'), async () => {
+  const why =
+    'While this event is inactive or not shared with your organization, only its organizers can name evaluators.'
+  const { user } = await open('&tab=evaluators&dialog=new', world.people.ridgeLead)
+  const choice = await dialog('Add Evaluators')
+  await user.click(itemAt(await choice.findAllByRole('checkbox'), 0))
+  await changeRow(world, events, world.event.id, { status: 'Inactive' })
+  await user.click(choice.getByRole('button', { name: 'Add Evaluators' }))
+  expect((await choice.findByRole('alert')).textContent).toBe(why)
+  poll()
+  const behind = itemAt(screen.getAllByRole('button', { name: 'Add Evaluators', hidden: true }), 0)
+  await waitFor(() => expect(describedBy(behind)).toBe(why))
 })
 
 describe('if the right to change the event goes', () => {

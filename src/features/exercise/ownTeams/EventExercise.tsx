@@ -78,7 +78,9 @@ export function EventExercise({ event, level = 2, onStartNote }: EventExercisePr
       {countdown && !hasOwnCountdown && (
         <Countdown startAt={countdown.start_at} rows={data.answer.rows} aheadMs={aheadMs} />
       )}
-      {rows.length > 0 && <OwnTeams event={event} rows={rows} aheadMs={aheadMs} level={level} />}
+      {rows.length > 0 && (
+        <OwnTeams event={event} exercise={exercise} rows={rows} aheadMs={aheadMs} level={level} />
+      )}
     </Stack>
   )
 }
@@ -102,27 +104,28 @@ function useStartNote(
 
 type OwnTeamsProps = {
   event: RowId
+  exercise: Exercise
   rows: readonly BoardRow[]
   aheadMs: number
   level: HeadingLevel
 }
 
-function OwnTeams({ event, rows, aheadMs, level }: OwnTeamsProps) {
+function OwnTeams({ rows, level, ...about }: OwnTeamsProps) {
   const Heading = `h${level}` as const
   const title = rows.length === 1 ? 'Your team in the exercise' : 'Your teams in the exercise'
   return (
     <section className={panel} aria-label={title}>
       <Heading className={own.heading}>{title}</Heading>
       {rows.map((row) => (
-        <OwnTeam key={row.team.id} event={event} row={row} aheadMs={aheadMs} />
+        <OwnTeam key={row.team.id} row={row} {...about} />
       ))}
     </section>
   )
 }
 
-type OwnTeamProps = Pick<OwnTeamsProps, 'event' | 'aheadMs'> & { row: BoardRow }
+type OwnTeamProps = Pick<OwnTeamsProps, 'event' | 'exercise' | 'aheadMs'> & { row: BoardRow }
 
-function OwnTeam({ event, row: read, aheadMs }: OwnTeamProps) {
+function OwnTeam({ event, exercise, row: read, aheadMs }: OwnTeamProps) {
   const ready = useSayReady(event)
   const [asked, setAsked] = useState<boolean>()
   const now = useNow(isHeld(read) || read.state === 'scheduled') + aheadMs
@@ -144,7 +147,7 @@ function OwnTeam({ event, row: read, aheadMs }: OwnTeamProps) {
         </Badge>
         <div className={own.words}>
           <strong className={own.team}>{team.name}</strong>
-          <span>{ownText(row)}</span>
+          <span>{ownText(row, exercise)}</span>
           {state === 'scheduled' && row.start_at && (
             <span className={css.clock} role="timer" aria-label="Time to start">
               {countdownText(row.start_at, now)}

@@ -1,8 +1,11 @@
+import type { Exercise } from '#contract/exercise.ts'
 import { type BoardRow, type BoardState, type ExerciseBoard, HELD_STATES } from '#contract/exerciseBoard.ts'
 import { isHeld } from '../board/boardRules.ts'
 
+const HELD: readonly BoardState[] = HELD_STATES
+
 /** Before a mission and after a failed one. During a mission, mission control shows more than a row could. */
-const SHOWN: readonly BoardState[] = ['assigned', ...HELD_STATES, 'failed']
+const SHOWN: readonly BoardState[] = ['assigned', ...HELD, 'failed']
 
 /** The rows of this person's teams; none once the exercise has ended. */
 export const ownRows = ({ rows, exercise }: Pick<ExerciseBoard, 'rows' | 'exercise'>): BoardRow[] =>
@@ -11,7 +14,7 @@ export const ownRows = ({ rows, exercise }: Pick<ExerciseBoard, 'rows' | 'exerci
 /** The row of a team of this person whose kiosk is held; of several, the one that starts first. */
 export const firstHeld = ({ rows }: Pick<ExerciseBoard, 'rows'>): BoardRow | undefined =>
   rows
-    .filter(({ is_own, state }) => is_own && (HELD_STATES as readonly BoardState[]).includes(state))
+    .filter(({ is_own, state }) => is_own && HELD.includes(state))
     .toSorted((one, other) => startOf(one) - startOf(other))[0]
 
 const startOf = ({ start_at }: BoardRow): number =>
@@ -28,9 +31,17 @@ export function rowAt(row: BoardRow, now: number): BoardRow {
     : row
 }
 
+const INACTIVE = 'This event is inactive. No mission can start until it is activated.'
+
 /** Explains a row to the team's members. */
-export function ownText({ state, kiosk, operator, reason, mission, can_ready }: BoardRow): string {
+export function ownText(
+  { state, kiosk, operator, reason, mission, can_ready }: BoardRow,
+  { is_active }: Pick<Exercise, 'is_active'> = {},
+): string {
   const name = kiosk?.name ?? 'A kiosk'
+  // The hold lasts for up to ten minutes more.
+  if (is_active === false && HELD.includes(state)) return `${name} is held for your team. ${INACTIVE}`
+  if (is_active === false && state === 'failed') return [reason, INACTIVE].filter(Boolean).join(' ')
   switch (state) {
     case 'held':
       if (can_ready) return `${name} is held for your team. Say Go when the team is ready.`

@@ -30,6 +30,16 @@ test('each state is explained to the team', spec('X-401'), () => {
   )
 })
 
+test('nothing of an inactive event is said to start', spec('X-1332'), () => {
+  const why = 'This event is inactive. No mission can start until it is activated.'
+  const text = (state: BoardState, more?: Partial<BoardRow>) =>
+    ownText(own(state, more), { is_active: false })
+  for (const state of ['held', 'go', 'no_go', 'scheduled'] as const)
+    expect(text(state)).toBe(`Harbor Kiosk 1 is held for your team. ${why}`)
+  expect(text('failed', { mission: null, reason: 'The kiosk is busy.' })).toBe(`The kiosk is busy. ${why}`)
+  expect(text('assigned')).toBe('Harbor Kiosk 1 is assigned to your team.')
+})
+
 test('a hold that has expired since the answer no longer counts', spec('X-401'), () => {
   const held = own('go', { held_until: '2026-11-22T10:00:00Z' })
   const until = Date.parse('2026-11-22T10:00:00Z')
