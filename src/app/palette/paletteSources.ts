@@ -19,6 +19,7 @@ import { paths } from '#src/app/router/paths.ts'
 import { canOpen } from '#src/app/router/routes.ts'
 import { ANY_ORGANIZATION } from '#src/app/useOrganizationChoice.tsx'
 import { nameOf, userListing, variantRules } from '#src/features/users/userRules.ts'
+import { anyIncludes } from '#src/shared/anyIncludes.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 
 /** A search result. */
@@ -155,13 +156,8 @@ async function findOwnKiosks(api: Api, { search, signal, client }: Omit<PaletteQ
   }
   // One cached answer for the screen and every search: it has every kiosk.
   const { items } = await client.fetchQuery(kioskQueries(api).ofPortal(undefined))
-  return items
-    .filter(({ name, kiosk_id }) => [name, kiosk_id].some((text) => hasPart(text, search)))
-    .slice(0, MOST_HITS)
+  return items.filter(({ name, kiosk_id }) => anyIncludes([name, kiosk_id], search)).slice(0, MOST_HITS)
 }
-
-const hasPart = (text: string | null | undefined, part: string): boolean =>
-  text?.toLowerCase().includes(part.toLowerCase()) ?? false
 
 /** @param shows parameters that make the screen show it */
 const kioskHit = (

@@ -17,6 +17,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
+import { anyIncludes } from '#src/shared/anyIncludes.ts'
 import { andList } from '#src/shared/listed.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
@@ -57,11 +58,7 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
     onParams: setParams,
     query,
     matching: (all, search) =>
-      all.filter((one) =>
-        [nameOf(one), one.user?.email ?? '', one.organization.name].some((text) =>
-          text.toLowerCase().includes(search.trim().toLowerCase()),
-        ),
-      ),
+      all.filter((one) => anyIncludes([nameOf(one), one.user?.email, one.organization.name], search)),
     polls: true,
   })
   const close = () => setParams({ dialog: undefined, evaluator: undefined })

@@ -1,5 +1,6 @@
 import type { Objective, ObjectiveBody } from '#contract/observations.ts'
 import { z } from '#contract/zod.ts'
+import { anyIncludes } from '#src/shared/anyIncludes.ts'
 
 export const CANNOT_CHANGE_OBJECTIVES = 'Only organizers of this event can change its objectives.'
 
@@ -37,9 +38,7 @@ export const toBody = ({ number, capability, criterion }: ObjectiveValues): Obje
 export const nextNumber = (objectives: readonly Objective[]): number =>
   Math.max(0, ...objectives.map(({ number }) => number)) + 1
 
-export const matchingObjectives = (objectives: readonly Objective[], search: string): Objective[] => {
-  const wanted = search.trim().toLowerCase()
-  return objectives.filter(({ number, capability, criterion }) =>
-    [String(number), capability, criterion].some((text) => text.toLowerCase().includes(wanted)),
+export const matchingObjectives = (objectives: readonly Objective[], search: string): Objective[] =>
+  objectives.filter(({ number, capability, criterion }) =>
+    anyIncludes([String(number), capability, criterion], search),
   )
-}

@@ -11,6 +11,7 @@ import {
 } from '#contract/observations.ts'
 import { z } from '#contract/zod.ts'
 import type { LatLng } from '#src/geo/geo.types.ts'
+import { anyIncludes } from '#src/shared/anyIncludes.ts'
 import { degreesOf } from '#src/shared/degrees.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { formatDateTime } from '#src/shared/format.ts'
@@ -53,23 +54,19 @@ type ObservationFilter = {
 const isOf = (wanted: string | undefined, record: { id: string | number } | null | undefined): boolean =>
   wanted === undefined || (wanted === NONE ? !record : String(record?.id) === wanted)
 
-export function matchingObservations(
+export const matchingObservations = (
   observations: readonly Observation[],
   search: string,
   { team, objective, kind, rating }: ObservationFilter = {},
-): Observation[] {
-  const wanted = search.trim().toLowerCase()
-  return observations.filter(
+): Observation[] =>
+  observations.filter(
     (one) =>
       isOf(team, one.team) &&
       isOf(objective, one.objective) &&
       (kind === undefined || one.kind === kind) &&
       (rating === undefined || (one.rating ?? NONE) === rating) &&
-      [one.text, one.team?.name, objectiveText(one.objective), authorText(one)].some((text) =>
-        text?.toLowerCase().includes(wanted),
-      ),
+      anyIncludes([one.text, one.team?.name, objectiveText(one.objective), authorText(one)], search),
   )
-}
 
 /** A cell of the matrix: worst rating and number of observations. */
 export type MatrixCell = { worst: ObservationRating | null; count: number }

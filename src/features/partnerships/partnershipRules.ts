@@ -4,6 +4,7 @@ import type { RowId } from '#contract/shared.ts'
 import { type ApiError, hasStatus, messageAt } from '#src/api/errors.ts'
 import type { RequestAnswer, RequestType } from '#src/api/partnerships.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
+import { anyIncludes } from '#src/shared/anyIncludes.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 
 /** The signed-in person, as the rules need them. */
@@ -58,12 +59,8 @@ export const counterpartOf = (request: PartnershipRequest, type: RequestType) =>
   type === 'received' ? request.from_org : request.to_org
 
 /** Partners whose name, id or email match (events spec §2). */
-export function matching(rows: readonly Partnership[], search: string): Partnership[] {
-  const wanted = search.trim().toLowerCase()
-  return rows.filter(({ id, partner_org: { name, email } }) =>
-    [name, String(id), email].some((text) => text?.toLowerCase().includes(wanted)),
-  )
-}
+export const matching = (rows: readonly Partnership[], search: string): Partnership[] =>
+  rows.filter(({ id, partner_org: { name, email } }) => anyIncludes([name, String(id), email], search))
 
 /** Organizations that can be requested: any type, except the caller's own and partners (ruling 137). */
 export const askable = <Organization extends { id: RowId }>(

@@ -2,6 +2,7 @@ import { MAX_TEAM_MEMBERS } from '#contract/limits.ts'
 import type { TEAM_TYPES } from '#contract/teams.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { TeamRow } from '#src/api/rows.ts'
+import { anyIncludes } from '#src/shared/anyIncludes.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 
@@ -37,14 +38,11 @@ export const countText = (count: number): string => `${count}/${MAX_TEAM_MEMBERS
 export const memberCountText = ({ total_members }: TeamRow): string => countText(total_members)
 
 /** Teams whose name, id, leader or members match the search. */
-export function matching(teams: readonly TeamRow[], search: string): TeamRow[] {
-  const wanted = search.trim().toLowerCase()
-  return teams.filter((team) =>
-    [String(team.id), teamName(team), ...[team.leader, ...team.members].map((person) => person?.name)].some(
-      (text) => text?.toLowerCase().includes(wanted),
-    ),
-  )
-}
+export const matching = (teams: readonly TeamRow[], search: string): TeamRow[] =>
+  teams.filter((team) => {
+    const people = [team.leader, ...team.members].map((person) => person?.name)
+    return anyIncludes([String(team.id), teamName(team), ...people], search)
+  })
 
 /** A new team is listed first until the list is sorted (ruling 165). */
 export const newTeamFirst = (teams: readonly TeamRow[], newTeam: string | undefined): TeamRow[] => [

@@ -6,6 +6,7 @@ import { idOfNumber, numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserListing, UserSide } from '#src/api/users.ts'
 import { ACTIVATING_INVITES, notInvited } from '#src/lists/bulk.ts'
+import { anyIncludes } from '#src/shared/anyIncludes.ts'
 import { compareNames } from '#src/shared/compareNames.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { displayedPhone, phoneText, splitPhone } from '#src/shared/phone.ts'
@@ -133,7 +134,7 @@ export function matchesSearch(user: UserRow, search: string): boolean {
   const isPhone = digits.length > 2 && /^[\d\s().+-]+$/.test(text)
   return (
     (wanted !== undefined && String(user.id) === String(wanted)) ||
-    places.some((place) => place?.toLowerCase().includes(text)) ||
+    anyIncludes(places, text) ||
     (isPhone && (user.phone_number ?? '').replace(/\D/g, '').includes(digits))
   )
 }

@@ -5,6 +5,7 @@ import {
   LAPSING_STATES,
 } from '#contract/exerciseBoard.ts'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
+import { anyIncludes } from '#src/shared/anyIncludes.ts'
 import { actsAs, isPlatform } from '#src/shared/session/roles.ts'
 import type { Session } from '#src/shared/session/SessionProvider.tsx'
 import { boardStates, countsByState } from './boardStates.tsx'
@@ -31,8 +32,9 @@ export const matchingRows = (
   rows.filter(
     (row) =>
       (!state || row.state === state) &&
-      [row.team, row.organization, row.kiosk, row.operator].some((named) =>
-        named?.name.toLowerCase().includes(search.toLowerCase()),
+      anyIncludes(
+        [row.team, row.organization, row.kiosk, row.operator].map((named) => named?.name),
+        search,
       ),
   )
 

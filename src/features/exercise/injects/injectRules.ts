@@ -3,6 +3,7 @@ import { formatDuration } from '#contract/duration.ts'
 import { type Exercise, type Inject, type InjectBody, MAX_EXERCISE_MS } from '#contract/exercise.ts'
 import { isUnderWay } from '#contract/exerciseState.ts'
 import { z } from '#contract/zod.ts'
+import { anyIncludes } from '#src/shared/anyIncludes.ts'
 import { degreesOf } from '#src/shared/degrees.ts'
 
 /** State of the exercise clock. */
@@ -102,16 +103,12 @@ export const matchingInjects = (
   injects: readonly Inject[],
   search: string,
   state: InjectState | undefined,
-): Inject[] => {
-  const wanted = search.trim().toLowerCase()
-  return injects.filter(
+): Inject[] =>
+  injects.filter(
     (one) =>
       (!state || isIn(state, one)) &&
-      [String(one.number), one.title, one.text, toText(one)].some((text) =>
-        text.toLowerCase().includes(wanted),
-      ),
+      anyIncludes([String(one.number), one.title, one.text, toText(one)], search),
   )
-}
 
 const DELIVERED = 'It was delivered.'
 
