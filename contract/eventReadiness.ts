@@ -23,6 +23,8 @@ const readinessCheck = z.object({
   detail: z.string(),
   /** What to do about it; null if nothing. */
   action: maybeText,
+  /** With `go`: the exercise holds kiosks, but the caller would find none for another mission. */
+  is_only_held: z.optional(z.boolean()),
 })
 export type ReadinessCheck = z.infer<typeof readinessCheck>
 export const eventReadiness = z.object({

@@ -31,7 +31,12 @@ export async function readReadiness(deps: Deps, by: Session, key: string): Promi
   const days = daysOf(event, deps.now())
   const pool = poolFor(by, facts)
   const [kiosks, own, hold, files, people, partners] = await Promise.all([
-    findPoolFacts(deps.db, pool, { starter_id: by.user.id, now: deps.now(), days: days.utc }),
+    findPoolFacts(deps.db, pool, {
+      event_id: event.id,
+      starter_id: by.user.id,
+      now: deps.now(),
+      days: days.utc,
+    }),
     findOpenMissionOf(deps.db, by.user.id),
     findOwnHold(deps.db, event.id, by.user.id, deps.now()),
     checkedFiles(deps, event.id),

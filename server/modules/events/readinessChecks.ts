@@ -1,5 +1,6 @@
 import { counted } from '#contract/counted.ts'
 import type { ReadinessCheck } from '#contract/eventReadiness.ts'
+import type { PoolFacts } from '#server/modules/missions/poolQueries.ts'
 import { type Bounds, distanceToBounds } from './distance.ts'
 import {
   are,
@@ -47,7 +48,7 @@ function checkStatus(facts: ReadinessFacts): Line {
   return go(`The event is active, from ${start}${end === null ? ' on' : ` to ${end}`}.`)
 }
 
-function checkKiosk({ pool, own, hold }: ReadinessFacts): Line {
+function checkKiosk({ pool, own, hold, canEdit }: ReadinessFacts): Line {
   if (own) {
     return noGo(
       own.isHere
@@ -57,21 +58,23 @@ function checkKiosk({ pool, own, hold }: ReadinessFacts): Line {
     )
   }
   if (hold) return go(`Kiosk ${hold.kiosk_name} is held for ${hold.team_name}.`)
-  const { total, free, usable, in_service, maintenance, needs_check, isOneKiosk } = pool
+  const { total, free, usable, held_here, in_service, maintenance, needs_check, isOneKiosk } = pool
   const only = isOneKiosk ? 'Your assigned kiosk' : total === 1 ? 'The only kiosk' : undefined
   const none = `None of ${counted(total, 'kiosk')}`
+  const heldHere = `${counted(held_here, 'kiosk is', 'kiosks are')} held for this exercise`
   if (free > 0) {
-    return go(only ? `${only} is free.` : `${free} of ${counted(total, 'kiosk')} ${are(free)} free.`)
+    const others = held_here > 0 ? `, and ${heldHere}` : ''
+    return go(only ? `${only} is free.` : `${free} of ${counted(total, 'kiosk')} ${are(free)} free${others}.`)
   }
   if (total === 0) {
     return noGo('There is no kiosk to run this event on.', 'Ask platform staff for a kiosk.')
   }
-  if (usable > 0) {
-    return noGo(
-      only ? `${only} is not free at the moment.` : `${none} is free at the moment.`,
-      'Wait for a mission to end, or ask for one to be stopped.',
-    )
+  // For those who only take part it is another team's: their own was found above.
+  if (held_here > 0 && canEdit && !isOneKiosk) {
+    const detail = only ? `${only} is held for this exercise.` : `${heldHere}; no other kiosk is free.`
+    return { ...go(detail), is_only_held: true }
   }
+  if (usable > 0) return noGo(...inUse(pool, only, none))
   const reasons = [
     ...(maintenance > 0 ? [`${only ? 'it is' : maintenance} in maintenance`] : []),
     ...(needs_check > 0 ? [`${only ? 'it is' : needs_check} waiting for a check after a failure`] : []),
@@ -86,6 +89,25 @@ function checkKiosk({ pool, own, hold }: ReadinessFacts): Line {
         ? 'Ask platform staff to check the license and the subscription dates.'
         : 'Ask platform staff to bring a kiosk back into service.',
   )
+}
+
+/** Why none of the usable kiosks is free, and what to do. */
+function inUse(
+  { usable, held_here, held_elsewhere }: PoolFacts,
+  only: string | undefined,
+  none: string,
+): [detail: string, action: string] {
+  const uses = [
+    { count: held_here, use: `held for ${only ? 'another team' : 'other teams'} of this exercise` },
+    { count: held_elsewhere, use: `held for ${only ? 'another exercise' : 'other exercises'}` },
+  ].filter(({ count }) => count > 0)
+  const action =
+    usable > held_here + held_elsewhere
+      ? 'Wait for a mission to end, or ask for one to be stopped.'
+      : 'Wait for a kiosk to be released, or ask for one to be released.'
+  if (only) return [`${only} is ${uses[0]?.use ?? 'not free at the moment'}.`, action]
+  const held = list.format(uses.map(({ count, use }) => `${count} ${are(count)} ${use}`))
+  return [`${none} is free at the moment${held && `: ${held}`}.`, action]
 }
 
 function checkLicense({ pool, event }: ReadinessFacts): Line {

@@ -37,6 +37,11 @@ export const isHeldFor = (now: Date, other?: ExerciseTeam): SQL => sql`exists (
         : sql``
     })`
 
+/** A conductor holds the kiosk for a team of this event. A WHERE over kiosks. */
+export const isHeldIn = (now: Date, event_id: number): SQL => sql`exists (
+  select 1 from ${exercise_assignments} where ${exercise_assignments.kiosk_id} = ${kiosks.id} and ${isActiveHold(now)}
+    and ${exercise_assignments.event_id} = ${event_id})`
+
 /** The kiosk has no mission and no hold, except for this team. A WHERE over kiosks. */
 export const isFree = (now: Date, team?: ExerciseTeam): SQL =>
   sql`(${isIdle(now)} and not ${isHeldFor(now, team)})`

@@ -7,7 +7,7 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
-import { isActiveHold, isFree } from './freeKiosk.ts'
+import { isActiveHold, isFree, isHeldFor, isHeldIn } from './freeKiosk.ts'
 import { type KioskPool, usableKiosks } from './policy.ts'
 
 /** Counts of the kiosks someone may use; reserves none. */
@@ -20,6 +20,10 @@ export interface PoolFacts {
   usable: number
   /** Usable, and nobody else has it. */
   free: number
+  /** Usable, and held for a team of the event. */
+  held_here: number
+  /** Usable, and held for a team of another event. */
+  held_elsewhere: number
   /** Not in maintenance and not waiting for a check, licensed or not. */
   in_service: number
   /** In service, with license and subscription valid on the first day. */
@@ -28,11 +32,19 @@ export interface PoolFacts {
   licensed_throughout: number
 }
 
-/** @param days first and last day of use in UTC, as license dates are */
+/**
+ * @param event_id the event whose holds are counted apart
+ * @param days first and last day of use in UTC, as license dates are
+ */
 export async function findPoolFacts(
   db: Db,
   pool: KioskPool,
-  { starter_id, now, days }: { starter_id: number; now: Date; days: { first: string; last: string } },
+  {
+    event_id,
+    starter_id,
+    now,
+    days,
+  }: { event_id: number; starter_id: number; now: Date; days: { first: string; last: string } },
 ): Promise<PoolFacts> {
   const usable = usableKiosks(pool, now)
   const isHeldByCaller = sql`${kiosks.id} in (select ${missions.kiosk_id} from ${missions}
@@ -48,6 +60,8 @@ export async function findPoolFacts(
       (count(*) filter (where ${kiosks.needs_check}))::int as needs_check,
       (count(*) filter (where ${usable}))::int as usable,
       (count(*) filter (where ${usable} and (${isFree(now)} or ${isHeldByCaller})))::int as free,
+      (count(*) filter (where ${usable} and ${isHeldIn(now, event_id)}))::int as held_here,
+      (count(*) filter (where ${usable} and ${isHeldFor(now)} and not ${isHeldIn(now, event_id)}))::int as held_elsewhere,
       (count(*) filter (where ${isInService}))::int as in_service,
       (count(*) filter (where ${isInService} and ${isLicensedOn(days.first)}))::int as licensed_at_begin,
       (count(*) filter (where ${isInService} and ${isLicensedOn(days.last)}))::int as licensed_throughout

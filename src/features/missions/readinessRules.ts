@@ -53,7 +53,9 @@ export const startCautions = ({ checks }: EventReadiness): ReadinessCheck[] =>
 
 /** Why a start would find no kiosk. */
 export const whyNoKiosk = (readiness: EventReadiness): string | undefined =>
-  readiness.checks.find(({ check, state }) => check === 'kiosk' && state === 'no_go')?.detail
+  readiness.checks.find(
+    ({ check, state, is_only_held }) => check === 'kiosk' && (state === 'no_go' || is_only_held),
+  )?.detail
 
 /** On one line, the only No-Go is more use than a count: 'You run mission MSN-7 on kiosk K1 here already.' */
 export function briefSummaryOf(readiness: EventReadiness): string {

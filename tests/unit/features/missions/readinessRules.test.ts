@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ReadinessCheck } from '#contract/eventReadiness.ts'
-import { bySeverity, summaryOf, verdictOf, verdictText } from '#src/features/missions/readinessRules.ts'
+import {
+  bySeverity,
+  summaryOf,
+  verdictOf,
+  verdictText,
+  whyNoKiosk,
+} from '#src/features/missions/readinessRules.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const check = (name: ReadinessCheck['check'], state: ReadinessCheck['state']): ReadinessCheck => ({
   check: name,
@@ -30,4 +37,12 @@ test('cautions alone do not prevent the start, and are shown with the Go', () =>
   expect([verdictOf(clear), verdictText(clear)]).toEqual(['go', 'Go'])
   expect(summaryOf({ go: true, checks })).toBe('1 of 3 checks are go')
   expect(summaryOf({ go: true, checks: [check('kiosk', 'go')] })).toBe('All checks are go.')
+})
+
+test('a start finds no kiosk without one, or with only held ones', spec('X-931', 'X-1337'), () => {
+  const why = (kiosk: Partial<ReadinessCheck>) =>
+    whyNoKiosk({ go: true, checks: [check('files', 'no_go'), { ...check('kiosk', 'go'), ...kiosk }] })
+  expect(why({})).toBeUndefined()
+  expect(why({ state: 'no_go', detail: 'None is free.' })).toBe('None is free.')
+  expect(why({ is_only_held: true, detail: 'Two are held.' })).toBe('Two are held.')
 })
