@@ -29,7 +29,7 @@ const columnsWith = (further: FurtherMission[]) =>
     unit: DOSE_UNITS['usv-h'],
     levels: levelsOf({ turn_back_usv_h: 25, evacuation_usv_h: 100 }),
     now,
-    hasFree: true,
+    free: [{ id: 1 }],
     isEnded: false,
     further,
     hasManyOrganizations: false,

@@ -29,7 +29,7 @@ function showBoard(rows: BoardRow[], width: number) {
     unit: DOSE_UNITS['usv-h'],
     levels: [],
     now: Date.parse(NOW),
-    hasFree: true,
+    free: [{ id: 1 }],
     isEnded: false,
     further: [],
     hasManyOrganizations: false,

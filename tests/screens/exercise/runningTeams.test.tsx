@@ -6,6 +6,7 @@ import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { Board } from '#src/features/exercise/board/Board.tsx'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
+import { toastStore } from '#src/shared/toast.ts'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission } from '#tests/support/builders.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
@@ -66,6 +67,25 @@ test('without a free kiosk, Move to spare says why its button is disabled', asyn
   expect(form.queryByRole('alert')).toBeNull()
 })
 
+test('a row’s own kiosk is no spare: without another one its actions say why', spec('X-1338'), async () => {
+  await runAll()
+  await reaches('running', 'running')
+  const [own, , spare] = world.kiosks
+  await changeRow(world, kiosks, spare?.id ?? 0, { status: 'Maintenance' })
+  await world.db
+    .update(missions)
+    .set({ state: 'failed', ended_at: world.clock.now, failure_reason: 'The simulation ended.' })
+    .where(eq(missions.kiosk_id, own?.id ?? 0))
+  const { user } = await show()
+  const move = await screen.findByRole('button', { name: 'Move to spare for Team 00' })
+  expect((await world.board()).kiosks?.filter(({ is_free }) => is_free)).toHaveLength(1)
+  expect(move).toBe(
+    screen.getByRole('button', { description: 'No other kiosk is free.', name: 'Move to spare for Team 00' }),
+  )
+  await user.click(move)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('Hand over names and offers people as the mission is operated now', spec('X-979'), async () => {
   await runAll()
   await reaches('running', 'running')
@@ -109,7 +129,7 @@ test('the timeline calls a handover what it is', spec('X-605', 'X-328'), async (
   expect(steps[2]).toContain('Handed over from Lee Team 00 to Sam Team 00.')
 })
 
-test('all missions are stopped after the event’s ID is typed', spec('X-293', 'X-689'), async () => {
+test('all missions are stopped after the event’s ID is typed', spec('X-293', 'X-689', 'X-1339'), async () => {
   await runAll()
   const { user, choose } = await show()
   await choose('More', 'Stop all missions')
@@ -125,11 +145,12 @@ test('all missions are stopped after the event’s ID is typed', spec('X-293', '
   expect(await world.db.select().from(missions).where(eq(missions.state, 'stopping'))).toEqual([])
   await user.type(question.getByRole('textbox'), world.event.event_id.toLowerCase())
   await user.click(stop)
-  expect((await screen.findByText('2 missions are stopping.')).textContent).toBeTruthy()
+  await closed()
+  expect(toastStore.getState().toasts.map(({ title }) => title)).toEqual(['2 missions are stopping.'])
   expect((await world.states()).every((state) => state === 'stopping' || state === 'ended')).toBe(true)
 })
 
-test('missions that will not be stopped are named before and after', spec('X-293'), async () => {
+test('missions that will not be stopped are named before and after', spec('X-293', 'X-1339'), async () => {
   const { team, lead, kiosk } = await world.addPartner()
   const rows = [{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }]
   await world.press('assignments', { rows }, lead)
@@ -142,6 +163,7 @@ test('missions that will not be stopped are named before and after', spec('X-293
   await user.type(question.getByRole('textbox'), world.event.event_id)
   await user.click(question.getByRole('button', { name: 'Cancel all starts' }))
   await screen.findByText('1 mission was not stopped.')
+  expect(toastStore.getState().toasts).toEqual([])
 })
 
 test('one team’s mission is stopped after a confirmation', spec('X-293', 'X-1025'), async () => {

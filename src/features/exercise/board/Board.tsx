@@ -71,7 +71,7 @@ export function Board({ event, teamDetails }: BoardProps) {
     unit,
     levels: levelsOf(answer?.action_levels),
     now,
-    hasFree: freeKiosks(answer?.kiosks ?? []).length > 0,
+    free: freeKiosks(answer?.kiosks ?? []),
     isEnded: answer?.exercise.state === 'ended',
     further: answer?.further_missions,
     hasManyOrganizations: hasManyOrganizations(rows ?? []),

@@ -20,7 +20,7 @@ import {
   operatorText,
   State,
 } from './boardCells.tsx'
-import { isOpen, levelsFor, missionClockMs, stateOrder } from './boardRules.ts'
+import { isOpen, type Kiosk, levelsFor, missionClockMs, stateOrder } from './boardRules.ts'
 import { stateText } from './boardStates.tsx'
 import { furtherMissionsOf, furtherText } from './openMissions.ts'
 import { type RowAction, rowActions } from './rowActions.ts'
@@ -34,8 +34,8 @@ type BoardTools = {
   levels: readonly ActionLevel[]
   /** Server time of the answer, ms. */
   now: number
-  /** Whether a kiosk is free. */
-  hasFree: boolean
+  /** Kiosks free for any team. */
+  free: readonly Pick<Kiosk, 'id'>[]
   /** Whether EndEx was pressed. */
   isEnded: boolean
   /** Open missions that no row shows. */
@@ -172,7 +172,7 @@ function Actions({
   busy,
   onAction,
   ...about
-}: Pick<BoardTools, 'now' | 'hasFree' | 'isEnded' | 'busy' | 'onAction'> & { row: BoardRow }) {
+}: Pick<BoardTools, 'now' | 'free' | 'isEnded' | 'busy' | 'onAction'> & { row: BoardRow }) {
   const actions = rowActions(row, about)
   const inMenu = actions.filter(({ isMain }) => !isMain)
   const { id, name: team } = row.team

@@ -1,7 +1,7 @@
 import type { BoardRow } from '#contract/exerciseBoard.ts'
 import { startsOtherwise } from '../start/startAgain.ts'
 import type { BoardDialog } from './boardParams.ts'
-import { isOverdue } from './boardRules.ts'
+import { isOverdue, isSameRecord, type Kiosk } from './boardRules.ts'
 import { lastAnswer } from './boardStates.tsx'
 
 /** Opens a dialog or acts at once. */
@@ -20,16 +20,18 @@ export type RowAction = {
 /**
  * The actions of a row for this person, most urgent first. Actions they may never take are omitted: thirty rows of
  * disabled buttons would hide the information.
- * @param about.hasFree whether a kiosk is free
+ * @param about.free kiosks free for any team
  * @param about.now server time, ms
  * @param about.isEnded whether EndEx was pressed: a held team is not asked any more
  */
 export function rowActions(
   row: BoardRow,
-  { hasFree, now, isEnded }: { hasFree: boolean; now: number; isEnded: boolean },
+  { free, now, isEnded }: { free: readonly Pick<Kiosk, 'id'>[]; now: number; isEnded: boolean },
 ): RowAction[] {
   if (lastAnswer(row.state, isEnded)) return []
-  const noneFree = hasFree ? undefined : 'No kiosk is free.'
+  const whyNoOther = free.some((kiosk) => !isSameRecord(kiosk, row.kiosk))
+    ? undefined
+    : `No ${free.length > 0 ? 'other ' : ''}kiosk is free.`
   const hasRun = row.mission?.running_since != null
   const isAssigned = row.state !== 'none'
   const when = (may: boolean, ...actions: RowAction[]) => (may ? actions : [])
@@ -41,7 +43,7 @@ export function rowActions(
   const go: RowAction = { name: 'go', label: 'Go', isMain: true }
   const noGo: RowAction = { name: 'no-go', label: 'No-Go', isMain: true }
   const move = (isMain: boolean): RowAction[] =>
-    when(row.can_move, { name: 'move', label: 'Move to spare', isMain, whyNot: noneFree })
+    when(row.can_move, { name: 'move', label: 'Move to spare', isMain, whyNot: whyNoOther })
   const stop = when(row.can_stop, { name: 'stop', label: 'Stop mission' })
   switch (row.state) {
     case 'none':
@@ -66,7 +68,7 @@ export function rowActions(
           hasRun
             ? { name: 'again', label: 'Start again' }
             : { name: startsOtherwise(row) ? 'again' : 'retry', label: 'Retry', isMain: true },
-          { name: 'swap', label: 'Swap kiosk', short: 'Swap', isMain: !hasRun, whyNot: noneFree },
+          { name: 'swap', label: 'Swap kiosk', short: 'Swap', isMain: !hasRun, whyNot: whyNoOther },
         ),
         ...assign,
       ]

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
-import { type ExerciseBoard, type FurtherMission, teamsText } from '#contract/exerciseBoard.ts'
+import {
+  type ExerciseBoard,
+  type FurtherMission,
+  type StopAllAnswer,
+  teamsText,
+} from '#contract/exerciseBoard.ts'
 import { useStopAll } from '#src/api/exercise.ts'
+import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { ResultDialog } from '#src/ui/Dialog/ResultDialog.tsx'
@@ -28,45 +34,46 @@ export function StopAll({ board, onClose }: StopAllProps) {
   const open = all.filter(({ can_stop }) => can_stop)
   const foreign = all.filter(({ can_stop }) => !can_stop)
   const hasOrganization = hasManyOrganizations(rows)
-  if (stop.data) {
-    const { missions } = stop.data
-    const refused = missions.filter(({ reason }) => reason)
+  const refused = stop.data?.missions.filter(({ reason }) => reason) ?? []
+  if (stop.data && refused.length > 0) {
+    const stopping = stop.data.missions.length - refused.length
     return (
       <ResultDialog title={TITLE} onClose={onClose}>
         <Stack space="medium">
-          {missions.length > refused.length && (
-            <Banner
-              tone="positive"
-              title={`${counted(missions.length - refused.length, 'mission is', 'missions are')} stopping.`}
-            >
+          {stopping > 0 && (
+            <Banner tone="positive" title={stoppingText(stopping)}>
               The board shows when each has ended.
             </Banner>
           )}
-          {refused.length > 0 && (
-            <Banner
-              tone="critical"
-              title={`${counted(refused.length, 'mission was', 'missions were')} not stopped.`}
-            >
-              <ul className={css.names}>
-                {refused.map((mission) => (
-                  <li key={mission.mission_id}>
-                    {teamsText(mission)}, <Text mono>{mission.mission_id}</Text>: {mission.reason}
-                  </li>
-                ))}
-              </ul>
-            </Banner>
-          )}
+          <Banner
+            tone="critical"
+            title={`${counted(refused.length, 'mission was', 'missions were')} not stopped.`}
+          >
+            <ul className={css.names}>
+              {refused.map((mission) => (
+                <li key={mission.mission_id}>
+                  {teamsText(mission)}, <Text mono>{mission.mission_id}</Text>: {mission.reason}
+                </li>
+              ))}
+            </ul>
+          </Banner>
         </Stack>
       </ResultDialog>
     )
   }
-  // A link to this dialog may outlive the missions.
-  if (all.length === 0)
+  // A link to this dialog may outlive the missions; those of the own press may end before it has closed.
+  if (all.length === 0 && !stop.isPending && !stop.isSuccess)
     return (
       <ResultDialog title={TITLE} onClose={onClose}>
         No mission of this event is open.
       </ResultDialog>
     )
+  const onSuccess = ({ missions }: StopAllAnswer) => {
+    if (missions.some(({ reason }) => reason)) return
+    const title = missions.length > 0 ? stoppingText(missions.length) : 'All starts were cancelled.'
+    addToast({ tone: 'positive', title })
+    onClose()
+  }
   const hint = `Type ${exercise.event_id} to confirm`
   return (
     <ConfirmDialog
@@ -78,7 +85,7 @@ export function StopAll({ board, onClose }: StopAllProps) {
       pending={stop.isPending}
       disabledReason={typed.trim().toUpperCase() === exercise.event_id.toUpperCase() ? undefined : `${hint}.`}
       error={stop.error}
-      onConfirm={() => stop.mutate(typed.trim())}
+      onConfirm={() => stop.mutate(typed.trim(), { onSuccess })}
       onClose={onClose}
     >
       <Stack space="medium">
@@ -101,6 +108,8 @@ export function StopAll({ board, onClose }: StopAllProps) {
     </ConfirmDialog>
   )
 }
+
+const stoppingText = (count: number): string => `${counted(count, 'mission is', 'missions are')} stopping.`
 
 type MissionsProps = { of: ReturnType<typeof openMissions>; hasOrganization: boolean }
 

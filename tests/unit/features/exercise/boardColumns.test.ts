@@ -11,7 +11,7 @@ const tools: Parameters<typeof boardColumns>[0] = {
   unit: DOSE_UNITS['usv-h'],
   levels: [],
   now: 0,
-  hasFree: false,
+  free: [],
   isEnded: false,
   further: [],
   hasManyOrganizations: false,
