@@ -44,7 +44,9 @@ export function addToast(toast: Omit<Toast, 'id'>, store = toastStore): number {
   const replaced = toasts.find(({ about }) => about !== undefined && about === toast.about)
   if (replaced) dismissToast(replaced.id, store)
   else {
-    const shown = toasts.find(({ tone, title }) => tone === toast.tone && title === toast.title)
+    const shown = toasts.find(
+      ({ tone, title, text }) => tone === toast.tone && title === toast.title && text === toast.text,
+    )
     if (shown) return shown.id
   }
   const id = ++lastId

@@ -1,5 +1,5 @@
 import { UsersIcon } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Event } from '#contract/events.ts'
 import { z } from '#contract/zod.ts'
 import { assignError, useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
@@ -20,6 +20,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './eventDashboard.css.ts'
+import { FoldedList } from './FoldedList.tsx'
 
 const AssignTeamsDialog = lazyExport(() => import('#src/forms/AssignTeamsDialog.tsx'), 'AssignTeamsDialog')
 const dialogs = [AssignTeamsDialog]
@@ -67,7 +68,16 @@ export function AssignedTeams({ event, headingLevel = 3, participants }: Assigne
       <Section title="Assigned Teams" level={headingLevel}>
         <Card>
           <Stack space="small" align="start">
-            {teams.length > 0 && <TeamNames teams={teams} />}
+            {teams.length > 0 && (
+              <FoldedList label="Assigned Teams" items={teams} keyOf={({ id }) => String(id)}>
+                {({ name }) => (
+                  <>
+                    <UsersIcon className={css.icon} />
+                    {name}
+                  </>
+                )}
+              </FoldedList>
+            )}
             {(onlyOwn || teams.length === 0) && (
               <Text as="p" size="table" tone="muted">
                 {onlyOwn ? OTHER_TEAMS_NOT_SHOWN : 'No teams assigned yet.'}
@@ -94,33 +104,6 @@ export function AssignedTeams({ event, headingLevel = 3, participants }: Assigne
           participants?.({ onAddTeam: openAssign, onClose: close })
         )}
       </AllowedDialog>
-    </>
-  )
-}
-
-/** More than this push map and reports out of view. */
-const UNFOLDED = 8
-
-/** Names of the teams, folded if there are many; a printed page has all of them. */
-function TeamNames({ teams }: { teams: ReturnType<typeof namedTeams> }) {
-  const [isUnfolded, setUnfolded] = useState(false)
-  const id = useId()
-  const isFoldable = teams.length > UNFOLDED
-  return (
-    <>
-      <ul id={id} role="list" aria-label="Assigned Teams">
-        {teams.map((team, index) => (
-          <li key={team.id} className={css.item} hidden={index >= UNFOLDED && !isUnfolded}>
-            <UsersIcon className={css.icon} />
-            {team.name}
-          </li>
-        ))}
-      </ul>
-      {isFoldable && (
-        <Button size="small" expanded={isUnfolded} controls={id} onClick={() => setUnfolded(!isUnfolded)}>
-          {isUnfolded ? `Show only ${UNFOLDED}` : `Show all ${teams.length}`}
-        </Button>
-      )}
     </>
   )
 }

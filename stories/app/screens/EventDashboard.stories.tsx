@@ -3,7 +3,7 @@ import type { Event } from '#contract/events.ts'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { almostReady, notReady } from '#stories/fixtures/eventForms.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
-import { longMessages, someMessages } from '#stories/fixtures/exercise.ts'
+import { longMessages, messagesToManyTeams, someMessages } from '#stories/fixtures/exercise.ts'
 import {
   aBoard,
   aCountdown,
@@ -204,6 +204,9 @@ export const WithMessages = states.showing(
   ],
   [read(MESSAGES, someMessages)],
 )
+export const MessagesToManyTeams = states.showing('2 of 12 acknowledged', [
+  read(MESSAGES, messagesToManyTeams),
+])
 export const LongMessages = states.showing(() => seesRole('list', 'Messages'), [read(MESSAGES, longMessages)])
 export const MessagesFailed = states.showing(
   [() => seesRole('heading', 'Messages'), MAIN_FAILURE],

@@ -15,7 +15,7 @@ export const missions: readonly Subject[] = [
       NoEventChosen Idle ManyTeams LookingForAKiosk Starting CountingDown HeldForYou TeamIsGo TeamStartsSoon
       FailedInTheExercise TwoOwnTeams ExerciseRunning ExercisePaused ExerciseEnded
       SideBySide RunningElsewhere RunByAColleague BusyElsewhere ThirtyMissions AsPartner
-      StoppedByAnother WithMessages LongMessages MessagesFailed MissionsFailed OfflineMaps
+      StoppedByAnother WithMessages MessagesToManyTeams LongMessages MessagesFailed MissionsFailed OfflineMaps
       RunningOnAnotherServer Stopping ConfirmingStop StopFailed MissionFailed TabBlocked OutOfDate NoLongerShared Inactive
       NotReady ReadyWithCaution ReadinessFailed FilesFailed FilesRefused OnlyRequiredValues AssignFailed
     `),

@@ -100,6 +100,45 @@ test(
   },
 )
 
+test(
+  'an inject to several teams of a person is one message and one announcement',
+  spec('X-1357', 'X-888'),
+  async () => {
+    const { user, calls } = await open(world.conductor)
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/messages/'))).toBe(true))
+    await deliver({ title: 'Plume shifts', answer_within_s: 60 })
+    await deliver({ title: 'Road closed', answer_within_s: 60 })
+    poll()
+    const announced = await screen.findAllByText('New message for 2 teams')
+    expect(announced).toHaveLength(2)
+    const card = await screen.findByRole('listitem', { name: '1. Plume shifts' })
+    const message = within(card)
+    const teams = () => within(message.getByRole('list', { name: 'Teams of Plume shifts' }))
+    const lines = () =>
+      teams()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(message.getByText('0 of 2 acknowledged')).toBeTruthy()
+    expect(lines()).toEqual([expect.stringMatching(/^Alpha/), expect.stringMatching(/^Bravo/)])
+    const [inject] = await world.injects()
+    if (!inject) throw new Error('no inject')
+    world.clock.pass(61_000)
+    await user.click(message.getByRole('button', { name: 'Acknowledge Plume shifts for Alpha' }))
+    await message.findByText('1 of 2 acknowledged')
+    expect(lines()).toEqual([
+      expect.stringMatching(/^Bravo.*Acknowledge/),
+      expect.stringMatching(/^AlphaLateAcknowledged by/),
+    ])
+    // Its button is gone, and Enter must not press the next one.
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Messages' }))
+    expect(announced.map(({ isConnected }) => isConnected)).toEqual([true, true])
+    await world.acknowledge(world.people.bob, inject, world.teams.bravo)
+    poll()
+    expect(await message.findByText('Acknowledged')).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByText('New message for 2 teams')).toHaveLength(1))
+  },
+)
+
 test('older answered messages are shown on request', spec('X-1305'), async () => {
   await world.writeMessages(ANSWERED_MESSAGES + 1, [world.teams.alpha], { acknowledged_at: world.clock.now })
   const { user } = await open(world.people.ann)
