@@ -182,6 +182,24 @@ test(
   },
 )
 
+test('what failed after the list was left is a message; what was left out before is not', async () => {
+  const client = new QueryClient()
+  const { unmount } = draw(client, '', true)
+  await screen.findByText(/^Showing/)
+  const user = userEvent.setup()
+  for (const name of ['Person 1', 'Person 4', 'Person 5']) await user.click(select(name))
+  await user.click(within(await bar()).getByRole('button', { name: 'Deactivate' }))
+  const answer = hold('Person 4 off')
+  await user.click(await screen.findByRole('button', { name: 'Deactivate 2 people' }))
+  unmount()
+  draw(client)
+  answer()
+  await screen.findByText('1 person deactivated.')
+  await screen.findByText('1 person could not be deactivated.')
+  expect(screen.getByText('Person 5: A mission of theirs is running.')).toBeDefined()
+  expect(screen.queryByText(/your own account/)).toBeNull()
+})
+
 test(
   'undoing shows how far it is, and ends with what was undone and what could not be',
   spec('X-989'),
