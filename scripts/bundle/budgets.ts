@@ -33,7 +33,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   ActivityLog: 23_900,
   AdminList: 26_150,
   Dashboard: 30_150,
-  EventDashboard: 36_850,
+  EventDashboard: 37_200,
   EventReport: 38_400,
   EventTape: 27_250,
   ExerciseControl: 38_550,

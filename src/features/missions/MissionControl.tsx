@@ -107,6 +107,7 @@ export function MissionControl(props: MissionControlProps) {
         stopDisabledReason={whyNot.stop(mission, session)}
         kioskDisabledReason={whyNot.openKioskDetails(mission, session)}
         link={linkOf(control.link, mission)}
+        ended={mission.stopped_by ? mission : control.stopped}
         staleError={staleError}
         headingLevel={headingLevel}
         onStart={control.findKiosk}

@@ -4,6 +4,7 @@ import { formatDuration } from '#contract/duration.ts'
 import type { Event } from '#contract/events.ts'
 import type { EventMission } from '#contract/missionCalls.ts'
 import { type Mission, type MissionPhase, phaseOf } from '#src/api/missionState.ts'
+import { useLinkToRecord } from '#src/shared/recordLinks.ts'
 import type { StartNote } from '#src/shared/startNote.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
@@ -17,6 +18,7 @@ import * as panel from '#src/ui/Card/panel.css.ts'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { MissionTimeline } from './MissionTimeline.tsx'
 import * as css from './missionControl.css.ts'
 import { missionAction, missionTeam, phaseLabel, runningForMs } from './missionRules.ts'
@@ -42,6 +44,8 @@ type MissionControlViewProps = {
   stopDisabledReason: string | undefined
   kioskDisabledReason: string | undefined
   link: KioskLink | undefined
+  /** The person's mission that was stopped, whose report can be read while none is open. */
+  ended?: Pick<Mission, 'id' | 'mission_id'> | undefined
   /** Set if the last refetch failed, so that the data shown is stale. */
   staleError: { message: string } | null
   headingLevel?: 1 | 2 | 3 | undefined
@@ -182,15 +186,18 @@ type WithPhase = MissionControlViewProps & { phase: MissionPhase }
 function Facts({ phase, mission, startDisabledReason, kioskDisabledReason, onKiosk, ...props }: WithPhase) {
   if (phase === 'idle')
     return (
-      <Text as="p" tone="muted">
-        {startDisabledReason !== undefined ? (
-          <WithConsoleLink>{startDisabledReason}</WithConsoleLink>
-        ) : props.startNote ? (
-          <StartNoteText note={props.startNote} />
-        ) : (
-          noMissionText(props)
-        )}
-      </Text>
+      <>
+        {props.ended && <EndedMission {...props.ended} />}
+        <Text as="p" tone="muted">
+          {startDisabledReason !== undefined ? (
+            <WithConsoleLink>{startDisabledReason}</WithConsoleLink>
+          ) : props.startNote ? (
+            <StartNoteText note={props.startNote} />
+          ) : (
+            noMissionText(props)
+          )}
+        </Text>
+      </>
     )
   // A requested start has no kiosk yet.
   const isOpen = missionAction(mission.phase) === 'stop'
@@ -226,6 +233,21 @@ function noMissionText({
 }: Pick<MissionControlViewProps, 'hasOthers' | 'teamMissions'>) {
   if (teamMissions.length > 0) return 'You are not operating a mission. Start Mission starts another one.'
   return hasOthers ? 'You have no mission on this event.' : 'No mission is running for this event.'
+}
+
+/** Leads to the report of the mission; nothing where no link opens it, as in widgets. */
+function EndedMission({ id, mission_id }: Pick<Mission, 'id' | 'mission_id'>) {
+  const link = useLinkToRecord()
+  const report = id === undefined ? undefined : link({ kind: 'report', id })
+  if (!report) return null
+  return (
+    <Text as="p">
+      {mission_id ?? 'Your mission'} has ended.{' '}
+      <TextLink {...report}>
+        View report<VisuallyHidden> of {mission_id ?? 'your mission'}</VisuallyHidden>
+      </TextLink>
+    </Text>
+  )
 }
 
 /** Start or Stop, always in the same place. */

@@ -56,6 +56,7 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
   const stop = useStopMission(event)
   const [dialog, setDialog] = useState<MissionDialog>()
   const [link, setLink] = useState<KioskLink>()
+  const [stopped, setStopped] = useState<Mission>()
   // A ref, because state would not block the second click of a double click before the next render. By action, because
   // a start stays pending until its refetch, and someone else's mission can be stopped meanwhile.
   const underWay = useRef(new Set<MissionFailure['action']>())
@@ -103,6 +104,7 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
       const mission_id = answer.data?.mission_id ?? undefined
       setLink(url ? { url, isBlocked: !tab.show(url), mission_id } : undefined)
       setDialog(undefined)
+      setStopped(undefined)
       callbacks.onStarted?.({
         event,
         ...(mission_id && { mission_id }),
@@ -128,7 +130,10 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
       'stop',
       async () => {
         // Another dialog may have been opened since.
-        const onAccepted = () => setDialog((open) => (open && isAbout(open, mission) ? undefined : open))
+        const onAccepted = () => {
+          setDialog((open) => (open && isAbout(open, mission) ? undefined : open))
+          if ('isOwn' in mission && mission.isOwn) setStopped(mission)
+        }
         await stop.mutateAsync({ mission: mission.id, onAccepted })
         if (mission.mission_id === link?.mission_id) setLink(undefined)
         callbacks.onStopped?.(mission)
@@ -147,6 +152,8 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
   return {
     dialog,
     link,
+    /** The person's own mission that they stopped here; undefined once they have started another. */
+    stopped,
     isFinding: find.isPending,
     isStarting: start.isPending,
     isStopping: stop.isPending,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
+import { type LinkToRecord, RecordLinksContext } from '#src/shared/recordLinks.ts'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildEvent, buildTeam } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -24,6 +25,13 @@ import {
 // A person's own mission, and their team's, beside those of others (rulings 160 to 162).
 
 beforeEach(openEvent)
+
+/** As in the portal. */
+const link: LinkToRecord = ({ kind, id }) => ({
+  href: `/${kind}/${id}`,
+  onClick: () => undefined,
+  onIntent: () => undefined,
+})
 
 test('a mission of one’s team comes first, with its operator', spec('X-614'), async () => {
   const lena = await person('Lena', 'user')
@@ -102,6 +110,49 @@ test('a person sees who stopped their mission', spec('X-260'), async () => {
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain('Maria Hill stopped your mission.')
   expect(notice.textContent).toContain(`${mission_id} on k1. The event was ended.`)
+})
+
+test(
+  'once one’s mission has stopped, its report is a press away, where a link opens it',
+  spec('X-1340'),
+  async () => {
+    const { id, mission_id } = await mission(maria, 'k1')
+    const control = <MissionControl eventId={event.id} />
+    const linked = <RecordLinksContext value={link}>{control}</RecordLinksContext>
+    const { user, client } = await renderFeature(app, maria, linked)
+    await user.click(await button('Stop Mission'))
+    const question = within(await screen.findByRole('dialog', { name: 'Stop your mission?' }))
+    await user.click(question.getByRole('button', { name: 'Stop Mission' }))
+    await button(/^Stopping/)
+    expect(screen.queryByRole('link', { name: /report/ })).toBeNull()
+    await app.db.update(missions).set({ state: 'ended', ended_at: new Date() })
+    await client.invalidateQueries()
+    const report = await screen.findByRole('link', { name: `View report of ${mission_id}` })
+    expect(report.getAttribute('href')).toBe(`/report/${id}`)
+    expect(report.parentElement?.textContent).toMatch(new RegExp(`^${mission_id} has ended\\.`))
+    vi.stubGlobal('open', () => null)
+    await user.click(await button('Start Mission'))
+    await user.click(await button('Turn On Kiosk'))
+    await button(/^Stop/)
+    await app.db.update(missions).set({ state: 'failed', ended_at: new Date() })
+    await client.invalidateQueries()
+    await button('Start Mission')
+    expect(screen.queryByRole('link', { name: /report/ })).toBeNull()
+  },
+)
+
+test('who stopped a mission is shown with its report; a widget has no link', spec('X-1340'), async () => {
+  const { id } = await mission(maria, 'k1', { state: 'ended', ended_at: new Date(), stopped_by_id: maria.id })
+  const ann = await person('Ann', 'user')
+  await app.db.update(missions).set({ starter_id: ann.id })
+  const control = <MissionControl eventId={event.id} />
+  const page = await renderFeature(app, ann, control)
+  await screen.findByText('Maria Hill stopped your mission.')
+  expect(screen.queryByText(/report/)).toBeNull()
+  page.unmount()
+  await renderFeature(app, ann, <RecordLinksContext value={link}>{control}</RecordLinksContext>)
+  const report = await screen.findByRole('link', { name: /^View report/ })
+  expect(report.getAttribute('href')).toBe(`/report/${id}`)
 })
 
 test('the link to a started kiosk goes once the person’s mission runs elsewhere', spec('X-261'), async () => {
