@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ClockAction } from '#contract/exercise.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { noAnswer } from '#tests/support/lostAnswers.ts'
@@ -60,4 +60,21 @@ test('a clock action without an answer has not failed once the clock shows it', 
   poll()
   await button('Pause')
   await waitFor(() => expect(screen.queryByText('The exercise clock may not have been changed.')).toBeNull())
+})
+
+test('it also goes once the clock shows that the action did not happen', spec('X-1341'), async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const path = `events/${world.event.id}/exercise/clock/`
+  const { user } = await show(noAnswer(`POST ${path}`))
+  await user.click(await button('StartEx'))
+  await screen.findByText('The exercise clock may not have been changed.')
+  // Read at once, it could still be under way.
+  poll()
+  await button('StartEx')
+  screen.getByText('The exercise clock may not have been changed.')
+  vi.setSystemTime(Date.now() + 6_000)
+  poll()
+  await screen.findByText('The exercise was not started.')
+  expect(screen.queryByText('The exercise clock may not have been changed.')).toBeNull()
+  await button('StartEx')
 })

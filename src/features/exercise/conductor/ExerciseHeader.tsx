@@ -93,6 +93,9 @@ const clockButtons: Record<ClockAction, ClockButton> = {
 /** A board that is this much older than the clock no longer keeps up with it. */
 const BOARD_BEHIND_MS = 10_000
 
+/** An action without an answer may still be under way on the server for this long. */
+const SETTLED_MS = 5_000
+
 type ExerciseHeaderProps = {
   clock: Timed<Exercise>
   /** Set if the last refetch failed, so that the data shown is stale. */
@@ -111,7 +114,9 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
   const action = useExerciseClockAction(event)
   const { label, tone, icon } = exerciseStates[state]
   const actions = actionsIn[state]
-  const failure = useFailure(action, actions, state)
+  const [failedAt, setFailedAt] = useState(0)
+  const isReadSince = clock.sample.takenAt > failedAt + SETTLED_MS
+  const failure = useFailure(action, actions, state, isReadSince)
   const [{ dialog }, setParams] = useScreenParams(clockParams)
   const canStart = actions.includes('start')
   const teams = board.data?.answer
@@ -138,7 +143,7 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
     const onSuccess = () => {
       if (name === asked && shown.current === dialog) setAsked(undefined)
     }
-    action.mutate({ action: name }, { onSuccess })
+    action.mutate({ action: name }, { onSuccess, onError: () => setFailedAt(Date.now()) })
   }
   const startOnceKnown = async () => {
     setWaiting(true)
@@ -241,35 +246,59 @@ function clockBeside({ data, error }: LoadedBoard, polled: Timed<Exercise>): Tim
   return keepsUp ? { answer: data.answer.exercise, sample: data.sample } : polled
 }
 
-/** Why the last action failed; nothing once the clock shows that it happened, even if someone else took it. */
+/**
+ * Why the last action failed; nothing once the clock shows that it happened, even if someone else took it, or that an
+ * action without an answer did not.
+ * @param isReadSince whether the clock was read long enough after the failure to tell
+ */
 function useFailure(
   { error, variables, reset }: ReturnType<typeof useExerciseClockAction>,
   offered: readonly ClockAction[],
   state: ExerciseState,
+  isReadSince: boolean,
 ): Error | null {
   const name = variables?.action
   const isOffered = name !== undefined && offered.includes(name)
   // Refused, because someone else had done the same.
   const already =
-    name && isRefusal(error) && alreadyDone[name].state === state ? alreadyDone[name].text : undefined
-  const failure = already ? null : unlessDone(error, !isOffered)
+    name && isRefusal(error) && outcomes[name].state === state ? outcomes[name].already : undefined
+  const notDone =
+    name && isOffered && isReadSince && error && !isRefusal(error) ? outcomes[name].not : undefined
+  const message = already ?? notDone
+  const failure = message ? null : unlessDone(error, !isOffered)
   const isOver = error !== null && !failure
   useEffect(() => {
     if (!isOver) return
-    if (already) addToast({ tone: 'info', title: already })
+    if (message) addToast({ tone: 'info', title: message })
     // Or it would come back when the action is offered again.
     reset()
-  }, [isOver, already, reset])
+  }, [isOver, message, reset])
   return failure
 }
 
-/** The state that each action leads to, and what to say if someone else was first. */
-const alreadyDone: Record<ClockAction, { state: ExerciseState; text: string }> = {
-  start: { state: 'running', text: 'The exercise was already started.' },
-  pause: { state: 'paused', text: 'The exercise was already paused.' },
-  resume: { state: 'running', text: 'The exercise was already resumed.' },
-  end: { state: 'ended', text: 'The exercise was already ended.' },
-  reset: { state: 'planned', text: 'The exercise clock was already reset.' },
+/** The state that each action leads to, what to say if someone else was first, and if it was not carried out. */
+const outcomes: Record<ClockAction, { state: ExerciseState; already: string; not: string }> = {
+  start: {
+    state: 'running',
+    already: 'The exercise was already started.',
+    not: 'The exercise was not started.',
+  },
+  pause: {
+    state: 'paused',
+    already: 'The exercise was already paused.',
+    not: 'The exercise was not paused.',
+  },
+  resume: {
+    state: 'running',
+    already: 'The exercise was already resumed.',
+    not: 'The exercise was not resumed.',
+  },
+  end: { state: 'ended', already: 'The exercise was already ended.', not: 'The exercise was not ended.' },
+  reset: {
+    state: 'planned',
+    already: 'The exercise clock was already reset.',
+    not: 'The exercise clock was not reset.',
+  },
 }
 
 /** Without an answer, the server may have carried the action out. */
