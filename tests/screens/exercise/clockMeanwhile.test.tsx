@@ -62,7 +62,7 @@ test('a clock action without an answer has not failed once the clock shows it', 
   await waitFor(() => expect(screen.queryByText('The exercise clock may not have been changed.')).toBeNull())
 })
 
-test('it also goes once the clock shows that the action did not happen', spec('X-1341'), async () => {
+test('it also goes once the clock shows that the action did not happen', spec('X-974'), async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const path = `events/${world.event.id}/exercise/clock/`
   const { user } = await show(noAnswer(`POST ${path}`))
