@@ -41,7 +41,3 @@ export const label = style({
     },
   },
 })
-export const labelBefore = style({
-  left: 'auto',
-  right: `calc(${vars.size.iconLarge} - ${vars.space.xxsmall})`,
-})

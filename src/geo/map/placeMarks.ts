@@ -11,17 +11,15 @@ type PlaceMarkInit = {
   at: LatLng
   mark: PlaceMarkName
   label?: string
-  /** Label on the left, for markers near the right edge. */
-  isBefore?: boolean
 }
 
 /** Adds a marker with its label as HTML, so that the theme's styles colour it. @returns removes it */
-export function addPlaceMark({ map }: GeoMap, { at, mark, label, isBefore }: PlaceMarkInit): () => void {
+export function addPlaceMark({ map }: GeoMap, { at, mark, label }: PlaceMarkInit): () => void {
   const html = document.createElement('div')
   html.append(drawing(mark))
   if (label) {
     const name = document.createElement('span')
-    name.className = isBefore ? `${css.label} ${css.labelBefore}` : css.label
+    name.className = css.label
     name.textContent = label
     name.dataset.placeLabel = ''
     html.append(name)
@@ -32,7 +30,7 @@ export function addPlaceMark({ map }: GeoMap, { at, mark, label, isBefore }: Pla
 }
 
 /**
- * Separates labels from each other and from other markers, and flips those that the map would cut off, now and after each move.
+ * Separates labels from each other and from other markers, and keeps them within the map, now and after each move.
  * @returns a cleanup
  */
 export function spreadLabels({ map }: GeoMap): () => void {
@@ -40,14 +38,20 @@ export function spreadLabels({ map }: GeoMap): () => void {
     const labels = [...map.getContainer().querySelectorAll<HTMLElement>('[data-place-label]')]
     const edge = map.getContainer().getBoundingClientRect()
     for (const label of labels) {
-      label.style.marginBlockStart = ''
+      label.style.margin = ''
       label.dataset.side = 'after'
-      if (label.getBoundingClientRect().right > edge.right) label.dataset.side = 'before'
+      const { right } = label.getBoundingClientRect()
+      if (right <= edge.right) continue
+      label.dataset.side = 'before'
+      if (label.getBoundingClientRect().left >= edge.left) continue
+      // Neither side of the marker has room: the label goes below it.
+      label.dataset.side = 'after'
+      label.style.marginLeft = `${edge.right - right}px`
     }
     const boxesOf = (parts: Iterable<Element>) => [...parts].map((part) => part.getBoundingClientRect())
     const marks = map.getContainer().querySelectorAll('[data-mark]')
     const shifts = labelShifts(boxesOf(labels), boxesOf(marks))
-    for (const [index, label] of labels.entries()) label.style.marginBlockStart = `${shifts[index]}px`
+    for (const [index, label] of labels.entries()) label.style.marginTop = `${shifts[index]}px`
   }
   spread()
   map.on('zoomend moveend', spread)

@@ -3,6 +3,9 @@ import type { LabelBox } from '../map/labelShifts.ts'
 /** From the centre of a team's dot to its label, px. */
 const BESIDE_PX = 10
 
+/** From the centre of a dot to its edge, which labels of other teams avoid, px. */
+const DOT_PX = 8
+
 /** Label positions in rows from the dot, preferred first. */
 const ROWS = [0, 1, -1, 2, -2, 3, -3]
 /** Of a label that would cover its own dot there. */
@@ -23,7 +26,7 @@ type Room = {
   map: { width: number; height: number }
   /** Never covered: labels of markers. */
   occupied: readonly LabelBox[]
-  /** Not covered if there is room: the markers themselves. */
+  /** Not covered if there is room, as the dots: the markers themselves. */
   marks?: readonly LabelBox[]
   /** From the centre of a dot to its label, px. */
   beside?: number
@@ -42,6 +45,13 @@ export function headLabels(
   { height, map, occupied, marks = [], beside = BESIDE_PX, leavesOut = false }: Room,
 ) {
   const placed: LabelBox[] = [...occupied]
+  const dots = heads.map(({ x, y }) => ({
+    left: x - DOT_PX,
+    right: x + DOT_PX,
+    top: y - DOT_PX,
+    bottom: y + DOT_PX,
+  }))
+  const spots = [...marks, ...dots]
   return heads.map(({ x, y, width }) => {
     if (x < 0 || y < 0 || x > map.width || y > map.height) return undefined
     const [right, left] = [x + beside, x - beside - width]
@@ -55,7 +65,7 @@ export function headLabels(
       .flatMap((top) => sides.map((side) => ({ left: side, right: side + width, top, bottom: top + height })))
     const isFree = (one: LabelBox, others: readonly LabelBox[]) => !others.some((other) => isOver(one, other))
     const free = boxes.filter((one) => isFree(one, placed))
-    const clear = free.find((one) => isFree(one, marks))
+    const clear = free.find((one) => isFree(one, spots))
     const box = leavesOut ? clear : (clear ?? free[0] ?? boxes[0])
     if (box) placed.push(box)
     return box && { x: box.left, y: box.top }

@@ -2,6 +2,9 @@ import { cleanup, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
+import type { LatLng } from '#src/geo/geo.types.ts'
+import { TapeMap } from '#src/geo/TapeMap.tsx'
+import { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { TrackPanel } from '#src/geo/track/TrackPanel.tsx'
 import { TrackSketch } from '#src/geo/track/TrackSketch.tsx'
 import { surveyOf } from '#src/geo/track/trackSurvey.ts'
@@ -49,5 +52,44 @@ test(
     const maximum = new Set(shapesOf('maximum'))
     expect(maximum.size).toBe(1)
     expect([...maximum]).not.toEqual([...release])
+  },
+)
+
+test(
+  'a label that has room on neither side of its marker goes below it, within the map, also after the map has moved',
+  spec('X-1132', 'X-1341'),
+  async () => {
+    const place = { lat: 33.98, lng: -117.38 }
+    const map = (focus?: LatLng) => (
+      <div style={{ width: 340 }}>
+        <TapeMap
+          label="Tape"
+          tracks={[]}
+          releasePoint={place}
+          maximum={{ ...place, label: 'Maximum 55.813 µSv/h\nAlpha Survey and Decontamination' }}
+          focus={focus}
+          clock={new TapeClock(0, 1)}
+        />
+      </div>
+    )
+    const { rerender } = render(map())
+    const boxesOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+    const labels = () => boxesOf('[data-place-label]').toSorted((one, other) => one.top - other.top)
+    await expect.poll(() => labels().length, WAIT).toBe(2)
+    const isInPlace = () => {
+      const [frame] = boxesOf('.leaflet-container')
+      const [first, second] = labels()
+      if (!frame || !first || !second) return false
+      const mark = Math.max(...boxesOf('.leaflet-container [data-mark]').map(({ bottom }) => bottom))
+      return (
+        labels().every(({ left, right }) => left >= frame.left && right <= frame.right + 0.5) &&
+        Math.max(first.top, second.top) >= mark - 0.5 &&
+        second.top >= first.bottom - 0.5
+      )
+    }
+    await expect.poll(isInPlace).toBe(true)
+    rerender(map({ lat: 33.981, lng: -117.38 }))
+    await expect.poll(isInPlace).toBe(true)
   },
 )

@@ -61,31 +61,44 @@ test('the mark of the maximum has its dose rate and file', spec('X-461', 'X-463'
   expect(texts).toContain('Maximum: 46.098 µSv/h, alpha.csv')
 })
 
-test('team labels avoid marker labels, each other and the edge of the map', spec('X-463'), () => {
-  const occupied = [{ left: 105, right: 200, top: 90, bottom: 110 }]
-  const room = { height: 20, map: { width: 300, height: 300 }, occupied }
-  const [free, below, cut] = headLabels(
-    [
-      { x: 20, y: 200, width: 60 },
-      { x: 100, y: 100, width: 60 },
-      { x: 280, y: 40, width: 60 },
-    ],
-    room,
-  )
-  expect(free).toEqual({ x: 30, y: 190 })
-  // There is room on the left.
-  expect(below).toEqual({ x: 30, y: 90 })
-  expect(cut).toEqual({ x: 210, y: 30 })
-  // A marker is covered only if there is no other room.
-  const mark = { left: 25, right: 45, top: 190, bottom: 210 }
-  const [beside] = headLabels([{ x: 20, y: 200, width: 60 }], { ...room, marks: [mark] })
-  expect(beside).toEqual({ x: 30, y: 210 })
-  const crowd = headLabels(
-    Array.from({ length: 3 }, () => ({ x: 5, y: 50, width: 60 })),
-    { ...room, occupied: [] },
-  )
-  expect(new Set(crowd.map((place) => place?.y))).toEqual(new Set([40, 60, 20]))
-})
+test(
+  'team labels avoid marker labels, dots, each other and the edge of the map',
+  spec('X-463', 'X-1341'),
+  () => {
+    const occupied = [{ left: 105, right: 200, top: 90, bottom: 110 }]
+    const room = { height: 20, map: { width: 300, height: 300 }, occupied }
+    const [free, below, cut] = headLabels(
+      [
+        { x: 20, y: 200, width: 60 },
+        { x: 100, y: 100, width: 60 },
+        { x: 280, y: 40, width: 60 },
+      ],
+      room,
+    )
+    expect(free).toEqual({ x: 30, y: 190 })
+    // There is room on the left.
+    expect(below).toEqual({ x: 30, y: 90 })
+    expect(cut).toEqual({ x: 210, y: 30 })
+    // A marker is covered only if there is no other room.
+    const mark = { left: 25, right: 45, top: 190, bottom: 210 }
+    const [beside] = headLabels([{ x: 20, y: 200, width: 60 }], { ...room, marks: [mark] })
+    expect(beside).toEqual({ x: 30, y: 210 })
+    // Nor is the dot of another team.
+    const [around] = headLabels(
+      [
+        { x: 20, y: 200, width: 60 },
+        { x: 60, y: 205, width: 60 },
+      ],
+      room,
+    )
+    expect(around).toEqual({ x: 30, y: 170 })
+    const crowd = headLabels(
+      Array.from({ length: 3 }, () => ({ x: 5, y: 50, width: 60 })),
+      { ...room, occupied: [] },
+    )
+    expect(new Set(crowd.map((place) => place?.y))).toEqual(new Set([40, 60, 20]))
+  },
+)
 
 test('team labels stay within the map, beside every edge of it', spec('X-960'), () => {
   const map = { width: 100, height: 60 }
