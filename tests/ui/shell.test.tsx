@@ -7,6 +7,7 @@ import { createApi } from '#src/api/http.ts'
 import { closeOverlay, sidebarStore } from '#src/app/layout/sidebarState.ts'
 import { Portal } from '#src/app/Portal.tsx'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { Breadcrumb } from '#src/ui/Breadcrumb/Breadcrumb.tsx'
 import { forceColors } from '#tests/support/forcedColors.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -140,4 +141,26 @@ test('the longest name allowed is truncated to one line and leaves room for the 
   expect(name.getClientRects()).toHaveLength(1)
   expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
   expect(name).toHaveProperty('title', `Una ${last_name}`)
+})
+
+test('a breadcrumb with a long name leaves that of the person as it is', spec('X-1344'), () => {
+  render(
+    <div style={{ display: 'flex', width: 600 }}>
+      <div style={{ flex: '1 1 auto', minWidth: 0 }}>
+        <Breadcrumb
+          steps={[
+            { label: 'Events', onOpen: () => undefined },
+            { label: 'Stadium Reception Centre and Decontamination Line, Combined Night and Day Exercise' },
+          ]}
+        />
+      </div>
+      <span style={{ flexShrink: 8, minWidth: 0, overflow: 'hidden', whiteSpace: 'nowrap' }}>
+        Marcus Lindqvist
+      </span>
+    </div>,
+  )
+  const name = screen.getByText('Marcus Lindqvist')
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+  const event = screen.getByText(/^Stadium Reception/)
+  expect(event.scrollWidth).toBeGreaterThan(event.clientWidth)
 })

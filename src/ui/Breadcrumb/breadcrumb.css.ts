@@ -2,7 +2,13 @@ import { style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-export const frame = style({ minWidth: 0, font: vars.text.small, color: vars.color.textMuted })
+export const frame = style({
+  minWidth: 0,
+  // Takes the room that is left: a long name must not take that of its neighbours.
+  contain: 'inline-size',
+  font: vars.text.small,
+  color: vars.color.textMuted,
+})
 export const list = style({
   display: 'flex',
   alignItems: 'center',
