@@ -63,6 +63,28 @@ test(
   },
 )
 
+test(
+  'a paused exercise has one primary button: the next step, or Resume without one',
+  spec('X-1342'),
+  async () => {
+    await world.press('clock', { action: 'start' })
+    await world.press('clock', { action: 'pause' })
+    const control = <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />
+    const { client } = await renderFeature(world, world.manager, control)
+    const primary = () =>
+      [...document.querySelectorAll('[part=primary-button]')].map(({ textContent }) => textContent)
+    await screen.findByRole('button', { name: 'Hold all kiosks' })
+    expect(primary()).toEqual(['Hold all kiosks'])
+    screen.getByRole('button', { name: 'Resume' })
+    await world.done('hold')
+    await world.done('start', { countdown_s: 0, even_no_go: true })
+    await world.round()
+    await act(() => client.invalidateQueries())
+    await screen.findByText(/^2 missions are running\. Missions keep running while/)
+    expect(primary()).toEqual(['Resume'])
+  },
+)
+
 test('a staggered start says which team is next and when the last one starts', spec('X-1093'), async () => {
   await world.done('hold')
   await world.done('start', { countdown_s: 60, stagger_s: 20, even_no_go: true })

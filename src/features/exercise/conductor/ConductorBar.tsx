@@ -19,7 +19,15 @@ import * as css from '../exercise.css.ts'
 import { refusedTexts } from '../start/refusedRows.ts'
 import { canStartAgain } from '../start/startAgain.ts'
 import { clockParams } from './clockRules.ts'
-import { heldUntil, isLeftOut, type Next, nextStep, STEPS, stillNotGo } from './nextStep.ts'
+import {
+  heldUntil,
+  isLeftOut,
+  type Next,
+  nextStep,
+  STEPS,
+  startsSeveralAgain,
+  stillNotGo,
+} from './nextStep.ts'
 
 type ConductorBarProps = {
   board: ExerciseBoard
@@ -92,8 +100,7 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
               Go for all ready teams
             </Button>
           )}
-          {/* A single one has its buttons in its row. */}
-          {failed.length > 1 && !isEnded && next.kind !== 'countdown' && (
+          {startsSeveralAgain(board) && next.kind !== 'countdown' && (
             <Button
               tone={next.kind === 'running' ? 'primary' : 'secondary'}
               hasPopup="dialog"

@@ -31,6 +31,7 @@ import {
   UNKNOWN_TEAMS_WARNING,
 } from './clockRules.ts'
 import { ExerciseClock } from './clocks.tsx'
+import { hasPrimaryStep } from './nextStep.ts'
 
 /** Available actions by state. The last takes the place of the one that was pressed, so it is never EndEx. */
 const actionsIn: Record<ExerciseState, readonly ClockAction[]> = {
@@ -121,6 +122,7 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
   const canStart = actions.includes('start')
   const teams = board.data?.answer
   const warning = canStart ? boardWarning(board) : undefined
+  const teamsFirst = Boolean(warning) || (teams !== undefined && hasPrimaryStep(teams))
   // StartEx was pressed before the board had loaded: it asks or starts once the teams are known.
   const [isWaiting, setWaiting] = useState(false)
   const named = dialog === 'startex' ? 'start' : dialog
@@ -200,7 +202,7 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
                 key={name}
                 size="large"
                 icon={clockButtons[name].icon}
-                {...(clockButtons[name].isPrimary && !warning && { tone: 'primary' })}
+                {...(clockButtons[name].isPrimary && !teamsFirst && { tone: 'primary' })}
                 {...(clockButtons[name].question && (name !== 'start' || warning) && { hasPopup: 'dialog' })}
                 busy={
                   (isWaiting && name === 'start') ||

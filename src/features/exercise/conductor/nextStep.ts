@@ -8,6 +8,7 @@ import {
 import { freeKiosks, isHeld, isOpen, isSameRecord, startsInTurn } from '../board/boardRules.ts'
 import { BEFORE_STARTEX, missionsMeanwhile } from '../board/boardStates.tsx'
 import { countOpen, openText } from '../board/openMissions.ts'
+import { canStartAgain } from '../start/startAgain.ts'
 
 // What the conductor's bar says and offers next.
 
@@ -46,6 +47,17 @@ export function nextStep(board: BoardFacts): Next | undefined {
   const isSilent = board.rows.some((row) => (row.state === 'scheduled' || isOpen(row)) && row.answer !== 'go')
   const skipped = [...(board.rows.some(isLeftOut) ? [ASSIGN_STEP] : []), ...(isSilent ? [GO_STEP] : [])]
   return next && { ...next, skipped }
+}
+
+/** Whether several failed teams can be started again with one button. One has its buttons in its row. */
+export const startsSeveralAgain = (board: BoardFacts): boolean =>
+  board.exercise.state !== 'ended' && board.rows.filter(canStartAgain).length > 1
+
+/** Whether the bar has the primary button, so that the clock has none: a page has one. */
+export function hasPrimaryStep(board: BoardFacts): boolean {
+  const kind = nextStep(board)?.kind
+  const startsTeams = kind === 'assign' || kind === 'hold' || kind === 'ready'
+  return startsTeams || (kind === 'running' && startsSeveralAgain(board))
 }
 
 function stepOf(board: BoardFacts): Next | undefined {
