@@ -11,9 +11,18 @@ export const title = style({
   padding: `${vars.space.small} ${vars.space.large}`,
   '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },
 })
-/** One line that scrolls on a phone: two would push the teams out of view. */
-const oneLine = {
+export const links = style({
+  marginInlineStart: 'auto',
+  minWidth: 0,
+  '@container': { [container.belowPhone]: { width: '100%' } },
+})
+export const stateFrame = style({ containerType: 'inline-size', minWidth: 0 })
+export const states = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.xxsmall,
   '@container': {
+    // One line that scrolls: more would push the teams out of view.
     [container.belowPhone]: {
       flexWrap: 'nowrap',
       overflowX: 'auto',
@@ -22,20 +31,6 @@ const oneLine = {
       margin: `calc(-1 * ${vars.space.xxsmall})`,
     },
   },
-} as const
-export const links = style({
-  marginInlineStart: 'auto',
-  minWidth: 0,
-  '@container': { [container.belowPhone]: { width: '100%' } },
-})
-globalStyle(`${links} > *`, oneLine)
-globalStyle(`${links} > * > *`, { '@container': { [container.belowPhone]: { flex: 'none' } } })
-export const stateFrame = style({ containerType: 'inline-size', minWidth: 0 })
-export const states = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.xxsmall,
-  ...oneLine,
 })
 globalStyle(`${states} > *`, { flex: 'none' })
 export const notice = style({

@@ -187,6 +187,8 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
           </Banner>
         </div>
       )}
+      {/* Not in the band, where it would take a line between clock and buttons. */}
+      <LiveRegion>{`Exercise: ${label}`}</LiveRegion>
       <div className={`${css.band} ${css.bandTone[tone]}`}>
         <div ref={faceRef} tabIndex={-1} className={css.face}>
           <Badge size="large" tone={tone} icon={icon}>
@@ -194,7 +196,6 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
           </Badge>
           <ExerciseClock clock={clock} className={css.clock} />
         </div>
-        <LiveRegion>{`Exercise: ${label}`}</LiveRegion>
         {can_control && (
           <div className={actions.includes('end') ? css.endAndPause : css.clockButtons}>
             {actions.map((name) => (
