@@ -17,7 +17,7 @@ import * as css from '../exercise.css.ts'
 
 type ExerciseClockProps = {
   clock: Timed<Exercise>
-  className: string
+  className?: string
 }
 
 /** Exercise time. A separate component, so that ticking rerenders nothing else. */

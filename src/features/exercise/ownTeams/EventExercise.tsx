@@ -155,7 +155,7 @@ function OwnTeam({ event, exercise, row: read, aheadMs }: OwnTeamProps) {
           )}
           {leftMs !== undefined && (
             <Text tone="muted">
-              Held for another <span className={own.left}>{formatDuration(leftMs)}</span>
+              Held for another <Text mono>{formatDuration(leftMs)}</Text>
             </Text>
           )}
         </div>
@@ -206,7 +206,9 @@ function ExerciseState({ clock, hasMissions }: ExerciseStateProps) {
           <Badge tone={tone} icon={icon}>
             {label}
           </Badge>
-          <ExerciseClock clock={clock} className={own.left} />
+          <Text mono>
+            <ExerciseClock clock={clock} />
+          </Text>
         </div>
         {hasMissions && MEANS[state] && <span>{MEANS[state]}</span>}
       </div>

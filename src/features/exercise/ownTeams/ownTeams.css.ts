@@ -17,7 +17,6 @@ export const words = style({
   overflowWrap: 'anywhere',
 })
 export const team = style({ ...anyScript, font: vars.text.bodyStrong })
-export const left = style({ font: vars.text.mono })
 export const state = style({
   display: 'flex',
   flexWrap: 'wrap',
