@@ -36,7 +36,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   EventDashboard: 37_200,
   EventReport: 38_400,
   EventTape: 27_250,
-  ExerciseControl: 38_550,
+  ExerciseControl: 39_450,
   ForgotPassword: 1_500,
   GlobalSettings: 25_650,
   ImprovementPlan: 24_450,
