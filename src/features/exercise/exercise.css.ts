@@ -176,7 +176,14 @@ export const bar = style({
   padding: `${vars.space.small} ${vars.space.large}`,
   '@container': { [container.belowPhone]: { padding: vars.space.medium } },
 })
-export const next = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xxsmall, minWidth: 0 })
+/** A long sentence wraps before its buttons do. */
+export const next = style({
+  display: 'flex',
+  flex: `1 1 ${vars.size.gridCell}`,
+  flexDirection: 'column',
+  gap: vars.space.xxsmall,
+  minWidth: 0,
+})
 // On a phone, a menu alone has its place beside the sentence.
 globalStyle(`${bar} > ${next}`, { '@container': { [container.belowPhone]: { flex: '1 1 60%' } } })
 globalStyle(`${bar} > ${buttons}:has(> :only-child)`, {
