@@ -42,7 +42,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   ImprovementPlan: 24_450,
   KioskAccess: 21_250,
   KioskManagement: 26_550,
-  KioskOverview: 27_800,
+  KioskOverview: 28_050,
   MemberList: 29_750,
   MissionReports: 26_050,
   Observations: 30_700,

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import { pageLink } from '#src/shared/pageLink.ts'
 import { type LinkToRecord, RecordLinksContext } from '#src/shared/recordLinks.ts'
 import { useRole, useSession } from '#src/shared/session/SessionProvider.tsx'
-import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
+import { LinkButton, type LinkButtonProps } from '#src/ui/Button/LinkButton.tsx'
 import { useLocation, useNavigate } from './navigation.tsx'
 import { recordAddress } from './recordAddresses.ts'
 
@@ -32,14 +32,17 @@ export function useScreenLinks(): (path: string, search?: string) => ScreenLink 
       : undefined
 }
 
-type ScreenLinkButtonProps = { path: string; search: string; icon: ReactNode; children: ReactNode }
+export type ScreenLinkButtonProps = Pick<LinkButtonProps, 'icon' | 'tone' | 'size' | 'children'> & {
+  path: string
+  search: string
+}
 
 /** A button to another screen; nothing if the role has no such screen. */
-export function ScreenLinkButton({ path, search, icon, children }: ScreenLinkButtonProps) {
+export function ScreenLinkButton({ path, search, children, ...look }: ScreenLinkButtonProps) {
   const link = useScreenLinks()(path, search)
   return (
     link && (
-      <LinkButton {...pageLink(link.href, link.onOpen)} size="small" icon={icon} onIntent={link.onIntent}>
+      <LinkButton size="small" {...look} {...pageLink(link.href, link.onOpen)} onIntent={link.onIntent}>
         {children}
       </LinkButton>
     )

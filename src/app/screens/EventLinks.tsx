@@ -5,7 +5,7 @@ import type { Extension } from '#contract/extensions.ts'
 import { useApi } from '#src/api/context.tsx'
 import { dashboardPath, namedEvent } from '#src/app/router/eventUrl.ts'
 import { paths } from '#src/app/router/paths.ts'
-import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
+import { ScreenLinkButton, type ScreenLinkButtonProps } from '#src/app/router/screenLinks.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 
 type Target = { label: string; path: (role: string) => string; extension?: Extension; icon: ReactNode }
@@ -44,7 +44,7 @@ const TARGETS = {
   },
 } satisfies Record<string, Target>
 
-type EventLinksProps = {
+type EventLinksProps = Pick<ScreenLinkButtonProps, 'tone' | 'size'> & {
   eventUrl: string
   to: readonly (keyof typeof TARGETS)[]
   /** Of the event: the screens that open for this person; undefined if the server does not say. */
@@ -54,7 +54,7 @@ type EventLinksProps = {
 }
 
 /** Links to other screens about the same event, as far as this server and role have them and they open. */
-export function EventLinks({ eventUrl, to, opens, more = {} }: EventLinksProps) {
+export function EventLinks({ eventUrl, to, opens, more = {}, ...look }: EventLinksProps) {
   const api = useApi()
   const role = useRole()
   const isClosed = (name: keyof typeof TARGETS) =>
@@ -70,6 +70,7 @@ export function EventLinks({ eventUrl, to, opens, more = {} }: EventLinksProps) 
         path={path(role)}
         search={namedEvent(eventUrl) + (rest && `&${rest}`)}
         icon={icon}
+        {...look}
       >
         {label}
       </ScreenLinkButton>

@@ -48,6 +48,9 @@ export function ExerciseControlScreen() {
         observations={hasObservations ? (event) => <ObservationList event={event} /> : undefined}
         teamDetails={(team, onClose) => <TeamDetailsDialog team={team} onClose={onClose} />}
         links={<EventLinks eventUrl={eventUrl} to={['dashboard', 'tape']} opens={event?.opens} />}
+        report={(tone) => (
+          <EventLinks eventUrl={eventUrl} to={['report']} opens={event?.opens} tone={tone} size="large" />
+        )}
         anotherEvent={anotherEvent}
       />
     </MapEventContext>

@@ -31,7 +31,7 @@ import { Board } from './board/Board.tsx'
 import type { TeamDetailsPart } from './board/BoardDialogs.tsx'
 import { whyNotConduct } from './board/boardParams.ts'
 import { useBoard } from './board/useBoard.ts'
-import { ExerciseHeader } from './conductor/ExerciseHeader.tsx'
+import { ExerciseHeader, type ReportLink } from './conductor/ExerciseHeader.tsx'
 import { useFailureToast } from './useFailureToast.ts'
 
 /** Changes arrive on the live channel; polling also re-measures the offset of the server's clock. */
@@ -42,6 +42,7 @@ type ExerciseControlProps = {
   eventKey: string
   /** Links to other screens of the event. */
   links: ReactNode
+  report?: ReportLink
   /** Opens the choice of event. */
   anotherEvent: ReactNode
   /** Renders the observations of an event by row id; undefined if the server has none. */
@@ -49,7 +50,13 @@ type ExerciseControlProps = {
   teamDetails?: TeamDetailsPart
 }
 
-export function ExerciseControl({ eventKey, links, anotherEvent, ...parts }: ExerciseControlProps) {
+export function ExerciseControl({
+  eventKey,
+  links,
+  report = () => null,
+  anotherEvent,
+  ...parts
+}: ExerciseControlProps) {
   const api = useApi()
   const clock = useQuery({ ...exerciseQueries(api, eventKey).clock(), refetchInterval: CLOCK_POLL_MS })
   const aheadMs = useServerAhead(clock.data?.sample)
@@ -59,6 +66,7 @@ export function ExerciseControl({ eventKey, links, anotherEvent, ...parts }: Exe
       <Stack space="medium">
         <ExerciseHeader
           clock={clock.data}
+          report={report}
           staleError={refreshProblem(clock.error, clock.data.answer.event_name)}
           links={
             <Inline space="xsmall">

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { type ButtonSize, type ButtonTone, button } from './button.css.ts'
 
-type LinkButtonProps = {
+export type LinkButtonProps = {
   href: string
   children: ReactNode
   icon?: ReactNode

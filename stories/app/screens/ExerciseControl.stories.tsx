@@ -15,6 +15,7 @@ import {
   anUnassignedBoard,
   aReadyBoard,
   boardOfMany,
+  rowNumber,
   someFurtherMissions,
 } from '#stories/fixtures/exerciseBoard.ts'
 import { aTeam } from '#stories/fixtures/teams.ts'
@@ -49,6 +50,20 @@ export const OnAnotherServer: typeof onAnotherServer = {
 export const Planned = controlOf(aPlannedExercise, () => seesRole('button', 'StartEx'))
 export const Paused = controlOf({ ...anExercise, state: 'paused' }, () => seesRole('button', 'Resume'))
 export const Ended = boardStory(afterEndEx(aBoard), () => seesRole('button', 'Reset clock'))
+/** The report is the next step. */
+export const EndedAndStopped = boardStory(
+  afterEndEx({ ...aBoard, rows: [rowNumber(1, 'ended'), rowNumber(2, 'ended')] }),
+  'The exercise has ended, and no mission is running.',
+)
+/** With a sentence of two lines. */
+export const RunningBeforeStartEx = boardStory(
+  {
+    ...aBoard,
+    exercise: aPlannedExercise,
+    rows: [...aBoard.rows, rowNumber(20, 'none'), rowNumber(21, 'none')],
+  },
+  /The exercise clock has not started/,
+)
 export const ConfirmingStart = boardStory(anUnassignedBoard, [
   () => press('StartEx'),
   () => seesRole('dialog', 'Start the exercise?'),

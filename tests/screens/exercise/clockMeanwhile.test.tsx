@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ClockAction } from '#contract/exercise.ts'
+import { button as buttonLook } from '#src/ui/Button/button.css.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { noAnswer } from '#tests/support/lostAnswers.ts'
 import { poll } from '#tests/support/queryTimers.ts'
@@ -77,4 +78,13 @@ test('it also goes once the clock shows that the action did not happen', spec('X
   await screen.findByText('The exercise was not started.')
   expect(screen.queryByText('The exercise clock may not have been changed.')).toBeNull()
   await button('StartEx')
+})
+
+test('after EndEx the report is the next step, beside the clock', spec('X-1346'), async () => {
+  for (const action of ['start', 'end'] as const) await pressElsewhere(action)
+  await show()
+  const buttons = within((await button('Reset clock')).parentElement as HTMLElement)
+  const report = await buttons.findByRole('link', { name: 'After-Action Report' })
+  expect(report.getAttribute('href')).toBe(`/event-report?event=${world.event.event_id}`)
+  await waitFor(() => expect(report.className).toBe(buttonLook({ tone: 'primary', size: 'large' })))
 })

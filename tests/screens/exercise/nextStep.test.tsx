@@ -23,6 +23,9 @@ beforeEach(async () => {
     .values({ event_id: world.event.id, team_id: late.id, organization_id: world.organization.id })
 })
 
+const primaryButtons = () =>
+  [...document.querySelectorAll('[part=primary-button]')].map(({ textContent }) => textContent)
+
 const show = async () => renderFeature(world, world.manager, <Board event={world.event.id} />)
 
 test('teams left out of an assignment do not keep the others from being held', spec('X-587'), async () => {
@@ -35,20 +38,30 @@ test('teams left out of an assignment do not keep the others from being held', s
 
 test(
   'teams started before StartEx lead to StartEx; a pause says that missions keep running, and after EndEx they can be stopped',
-  spec('X-632', 'X-900', 'X-916'),
+  spec('X-632', 'X-900', 'X-916', 'X-1343', 'X-1346'),
   async () => {
     await world.done('hold')
     await world.done('start', { countdown_s: 0, even_no_go: true })
     await world.round()
-    const control = <ExerciseControl eventKey={String(world.event.id)} links={null} anotherEvent={null} />
+    const control = (
+      <ExerciseControl
+        eventKey={String(world.event.id)}
+        links={null}
+        report={(tone) => `Report, ${tone}`}
+        anotherEvent={null}
+      />
+    )
     const { user, client } = await renderFeature(world, world.manager, control)
     const noClock = /^2 missions are running\. The exercise clock has not started, and no planned inject/
     const next = within(await screen.findByRole('region', { name: 'Next step' }))
     await next.findByText(noClock)
+    screen.getByText('2 missions running')
+    expect(primaryButtons()).toEqual(['StartEx'])
     await user.click(next.getByRole('button', { name: 'StartEx' }))
     const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
     await user.click(question.getByRole('button', { name: 'StartEx' }))
     await screen.findByRole('button', { name: 'Pause' })
+    expect(screen.queryByText('2 missions running')).toBeNull()
     await next.findByText('2 missions are running. 1 team has no kiosk. 1 kiosk is free.')
     await world.press('clock', { action: 'pause' })
     await act(() => client.invalidateQueries())
@@ -58,8 +71,12 @@ test(
     await world.press('clock', { action: 'end' })
     await act(() => client.invalidateQueries())
     await next.findByText('The exercise has ended, and 2 missions are still running.')
+    screen.getByText('Report, secondary')
     await user.click(next.getByRole('button', { name: 'Stop all missions' }))
     await screen.findByRole('dialog', { name: 'Stop all missions?' })
+    await world.db.update(missions).set({ state: 'ended', ended_at: world.clock.now })
+    await act(() => client.invalidateQueries())
+    await screen.findByText('Report, primary')
   },
 )
 
@@ -71,17 +88,15 @@ test(
     await world.press('clock', { action: 'pause' })
     const control = <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />
     const { client } = await renderFeature(world, world.manager, control)
-    const primary = () =>
-      [...document.querySelectorAll('[part=primary-button]')].map(({ textContent }) => textContent)
     await screen.findByRole('button', { name: 'Hold all kiosks' })
-    expect(primary()).toEqual(['Hold all kiosks'])
+    expect(primaryButtons()).toEqual(['Hold all kiosks'])
     screen.getByRole('button', { name: 'Resume' })
     await world.done('hold')
     await world.done('start', { countdown_s: 0, even_no_go: true })
     await world.round()
     await act(() => client.invalidateQueries())
     await screen.findByText(/^2 missions are running\. Missions keep running while/)
-    expect(primary()).toEqual(['Resume'])
+    expect(primaryButtons()).toEqual(['Resume'])
   },
 )
 

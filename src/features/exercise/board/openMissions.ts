@@ -27,15 +27,18 @@ export const furtherText = (missions: readonly FurtherMission[]): string =>
 export const countOpen = ({ rows, further_missions }: Missions): number =>
   rows.filter(isOpen).length + (further_missions ?? []).length
 
+/** As the filter by state counts them; those that no row shows count as running. */
+export const countRunning = ({ rows, further_missions }: Missions): number =>
+  rows.filter(({ state }) => state === 'running').length + (further_missions ?? []).length
+
 /**
- * '19 missions are running, 2 are starting': open missions by state, as the filter by state counts them. Those that no
- * row shows count as running. '' if there are none.
+ * '19 missions are running, 2 are starting': open missions by state. '' if there are none.
  * @param still 'still ' if they should have ended
  */
 export function openText({ rows, further_missions }: Missions, still: '' | 'still ' = ''): string {
   const count = (state: BoardRow['state']) => rows.filter((row) => row.state === state).length
   const counts = [
-    { count: count('running') + (further_missions ?? []).length, doing: `${still}running` },
+    { count: countRunning({ rows, further_missions }), doing: `${still}running` },
     { count: count('starting'), doing: 'starting' },
     { count: count('stopping'), doing: 'stopping' },
   ]

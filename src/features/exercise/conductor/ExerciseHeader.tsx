@@ -1,5 +1,6 @@
 import { FlagIcon, PauseIcon, PlayIcon, RotateCcwIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { ClockAction, Exercise } from '#contract/exercise.ts'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { ExerciseState } from '#contract/exerciseState.ts'
@@ -19,6 +20,8 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { whyNotConduct } from '../board/boardParams.ts'
+import { boardStates } from '../board/boardStates.tsx'
+import { countRunning } from '../board/openMissions.ts'
 import { useBoard } from '../board/useBoard.ts'
 import * as css from '../exercise.css.ts'
 import { NotReadyTeams } from '../NotReadyTeams.tsx'
@@ -31,7 +34,7 @@ import {
   UNKNOWN_TEAMS_WARNING,
 } from './clockRules.ts'
 import { ExerciseClock } from './clocks.tsx'
-import { hasPrimaryStep } from './nextStep.ts'
+import { hasPrimaryStep, nextStep } from './nextStep.ts'
 
 /** Available actions by state. The last takes the place of the one that was pressed, so it is never EndEx. */
 const actionsIn: Record<ExerciseState, readonly ClockAction[]> = {
@@ -103,10 +106,15 @@ type ExerciseHeaderProps = {
   staleError: { message: string } | null
   /** Links to other screens of the event. */
   links: ReactNode
+  /** Renders the link to the event's After-Action Report. */
+  report: ReportLink
 }
 
+/** @param tone primary where the report is the next step */
+export type ReportLink = (tone: 'primary' | 'secondary') => ReactNode
+
 /** Name, state, clock and actions of the exercise, legible from three metres. */
-export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHeaderProps) {
+export function ExerciseHeader({ clock: polled, staleError, links, report }: ExerciseHeaderProps) {
   const { event, event_name, event_id, can_control } = polled.answer
   const board = useBoard(event, { enabled: can_control })
   const clock = clockBeside(board, polled)
@@ -122,7 +130,10 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
   const canStart = actions.includes('start')
   const teams = board.data?.answer
   const warning = canStart ? boardWarning(board) : undefined
-  const teamsFirst = Boolean(warning) || (teams !== undefined && hasPrimaryStep(teams))
+  const running = teams ? countRunning(teams) : 0
+  const next = teams && nextStep(teams)
+  const waitsForTeams = Boolean(warning) && next?.kind !== 'clock'
+  const teamsFirst = waitsForTeams || (teams !== undefined && hasPrimaryStep(teams))
   // StartEx was pressed before the board had loaded: it asks or starts once the teams are known.
   const [isWaiting, setWaiting] = useState(false)
   const named = dialog === 'startex' ? 'start' : dialog
@@ -195,6 +206,12 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
             {label}
           </Badge>
           <ExerciseClock clock={clock} className={css.clock} />
+          {/* Beside a clock at zero, which looks as if nothing was going on. */}
+          {canStart && running > 0 && (
+            <Badge tone={boardStates.running.tone} icon={boardStates.running.icon}>
+              {counted(running, 'mission')} running
+            </Badge>
+          )}
         </div>
         {can_control && (
           <div className={actions.includes('end') ? css.endAndPause : css.clockButtons}>
@@ -216,6 +233,9 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
                 {clockButtons[name].label}
               </Button>
             ))}
+            {/* Missions that still run come first. */}
+            {state === 'ended' &&
+              report(teams && (!next || next.kind === 'running') ? 'primary' : 'secondary')}
           </div>
         )}
       </div>
