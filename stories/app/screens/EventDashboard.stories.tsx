@@ -195,6 +195,10 @@ export const AsPartner = dashboardOf(
 export const StoppedByAnother = dashboardOf(stoppingEvent, 'Dana Whitfield stopped your mission.', [
   read(MISSIONS, stoppedBy('Dana Whitfield')),
 ])
+/** With the way to its report. */
+export const StoppedAndOver = dashboardOf(anEvent, () => seesRole('link', /^View report of MSN-/), [
+  read(MISSIONS, stoppedBy('Dana Whitfield', 'ended')),
+])
 /** Messages of the exercise to the person's teams. */
 export const WithMessages = states.showing(
   [
