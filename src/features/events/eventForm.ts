@@ -281,12 +281,8 @@ export type EventForm = Pick<RecordForm<EventValues>, 'control' | 'field' | 'val
 export const asEventForm = <V extends EventValues & Values>(form: RecordForm<V>): EventForm =>
   form as unknown as EventForm
 
-/**
- * Shows the first field error above the form too (events spec §5): alone if it is the only one, else as the first line
- * of a summary whose lines are the errors themselves.
- */
+/** Shows the first field error above the form too, also if it is the only one (events spec §5). */
 export const withFirstProblem = <V extends Values>(form: RecordForm<V>): RecordForm<V> => ({
   ...form,
-  problems: form.problems.map((problem) => ({ ...problem, label: problem.message })),
   general: form.general ?? (form.problems.length === 1 ? form.problems[0]?.message : undefined),
 })

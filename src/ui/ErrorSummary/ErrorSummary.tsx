@@ -15,7 +15,7 @@ type ErrorSummaryProps = {
   attempt?: number
 }
 
-/** Above a rejected form: links to the fields with problems. Each problem is explained at its field. */
+/** Above a rejected form: its problems, each a link to its field. */
 export function ErrorSummary({ fields, general, onField, attempt = 0 }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -29,11 +29,12 @@ export function ErrorSummary({ fields, general, onField, attempt = 0 }: ErrorSum
   }, [attempt, general])
   // A single invalid field needs no summary.
   const shown = fields.length > 1 ? fields : []
-  // Announced when it appears or grows, not again for each problem that is solved, or is back.
-  const [most, setMost] = useState({ attempt, count: 0, isSaid: false })
+  const text = shown.map(sentenceOf).join(' ')
+  // Announced when it appears or grows, not again for each problem that is solved, is back or becomes another.
+  const [most, setMost] = useState({ attempt, count: 0, text, isSaid: false })
   if (attempt !== most.attempt || shown.length > most.count) {
-    setMost({ attempt, count: shown.length, isSaid: false })
-  } else if (shown.length < most.count && !most.isSaid) setMost({ ...most, isSaid: true })
+    setMost({ attempt, count: shown.length, text, isSaid: false })
+  } else if (text !== most.text && !most.isSaid) setMost({ ...most, isSaid: true })
   if (shown.length === 0 && !general) return null
   return (
     <div ref={frame}>
@@ -45,9 +46,9 @@ export function ErrorSummary({ fields, general, onField, attempt = 0 }: ErrorSum
         {general}
         {shown.length > 0 && (
           <ul className={css.fields}>
-            {shown.map(({ name, label }) => (
-              <li key={name}>
-                <TextLink onClick={() => onField(name)}>{label}</TextLink>
+            {shown.map((field) => (
+              <li key={field.name}>
+                <TextLink onClick={() => onField(field.name)}>{sentenceOf(field)}</TextLink>
               </li>
             ))}
           </ul>
@@ -55,4 +56,13 @@ export function ErrorSummary({ fields, general, onField, attempt = 0 }: ErrorSum
       </Banner>
     </div>
   )
+}
+
+/** Names the field, unless the message does: "Title: Remove the invisible character", but "Enter a title". */
+function sentenceOf({ label, message }: FieldProblem): string {
+  // "(Optional)" and a plural are not in messages; of "Event End Date" the last two words are.
+  const [start = ''] = label.split(' (')
+  const noun = start.split(' ').slice(-2).join(' ').replace(/s$/, '')
+  if (message.toLowerCase().includes(noun.toLowerCase())) return message
+  return `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 }

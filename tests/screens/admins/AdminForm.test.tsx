@@ -75,7 +75,8 @@ describe('the form', () => {
     const page = await add()
     await page.user.type(field('First Name'), 'Grace')
     await submit(page)
-    expect(await screen.findByText('Please select at least one permission.')).toBeTruthy()
+    // In the summary, and at the permissions.
+    expect(await screen.findAllByText('Please select at least one permission.')).toHaveLength(2)
     expect(screen.getByRole('alert').textContent).toContain('There is a problem with 3 fields')
     expect(bodies(page, 'POST')).toEqual([])
     act(() => page.session.setState({ permissions: {} }))

@@ -119,10 +119,10 @@ test('a missing country code is listed by its name, and its link leads to it', s
   )
   const links = within(summary as HTMLElement).getAllByRole('button')
   expect(links.slice(5).map(({ textContent }) => textContent)).toEqual([
-    'First Name',
-    'Last Name',
-    'Email',
-    'Country code',
+    'First Name is required',
+    'Last Name is required',
+    'Email is required',
+    'Select country code',
   ])
   await user.click(links[8] as HTMLElement)
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Country code' }))
