@@ -17,7 +17,7 @@ export type FieldProps = {
 }
 
 /** Props that link a control to its label, help and error. */
-type ControlProps = {
+export type ControlProps = {
   id: string
   required: boolean | undefined
   'aria-describedby': string | undefined
@@ -27,13 +27,11 @@ type ControlProps = {
 type Props = FieldProps & {
   /** Id of the control, so that an error summary can link to it; default generated. */
   id?: string | undefined
-  /** Shows the required mark because a part is required: the country of a phone number. */
-  marked?: boolean | undefined
   children: (control: ControlProps) => ReactNode
 }
 
 /** Label, control, help and error; the control receives its ids. For controls that ui/ does not have. */
-export function Field({ id, label, hideLabel, help, error, required, marked = required, children }: Props) {
+export function Field({ id, label, hideLabel, help, error, required, children }: Props) {
   const generatedId = useId()
   const controlId = id ?? generatedId
   const helpId = `${controlId}-help`
@@ -42,7 +40,7 @@ export function Field({ id, label, hideLabel, help, error, required, marked = re
   const words = (
     <label className={css.label} htmlFor={controlId}>
       {label}
-      {marked && (
+      {required && (
         <span className={css.required} aria-hidden="true">
           *
         </span>

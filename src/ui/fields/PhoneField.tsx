@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
-import { Field, type FieldProps } from './Field.tsx'
+import { type ControlProps, Field, type FieldProps } from './Field.tsx'
 import * as css from './phoneField.css.ts'
 import { Input } from './TextField.tsx'
 
@@ -57,42 +57,57 @@ export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<
   // A chosen or stored country stays available even if the list no longer has it.
   const isListed = countries?.some((country) => optionValue(country) === chosenValue(value.country))
   const offered = value.country && countries && !isListed ? [value.country, ...countries] : countries
+  const code = (
+    <Combobox
+      label="Country code"
+      // Where it alone is required, the mark is on its own label.
+      hideLabel={!props.countryRequired}
+      required={props.countryRequired}
+      placeholder="Country code"
+      options={offered?.map(toOption)}
+      loadingText="Loading countries..."
+      empty="No country found"
+      value={chosenValue(value.country)}
+      onChange={(chosen) => choose(offered?.find((one) => optionValue(one) === chosen) ?? null)}
+      disabled={props.disabled || props.readOnly}
+      error={props.countryError}
+      {...(props.countryError && { inputRef: props.inputRef })}
+    />
+  )
+  const digits = (control: ControlProps) => (
+    <Input
+      {...control}
+      name={props.name}
+      title={props.title}
+      type="tel"
+      inputMode="tel"
+      autoComplete={props.autoComplete ?? 'off'}
+      mono
+      value={shown}
+      onChange={type}
+      onBlur={() => {
+        setWithPrefix(undefined)
+        props.onBlur?.()
+      }}
+      disabled={props.disabled}
+      readOnly={props.readOnly}
+      inputRef={props.countryError ? undefined : props.inputRef}
+    />
+  )
+  const field = { id: props.id, label, hideLabel, help, error, required }
+  if (props.countryRequired)
+    return (
+      <div className={css.parts}>
+        {code}
+        <Field {...field}>{digits}</Field>
+      </div>
+    )
   return (
-    <Field id={props.id} {...{ label, hideLabel, help, error, required }} marked={props.countryRequired}>
+    <Field {...field}>
       {(control) => (
         <div className={css.parts}>
-          <Combobox
-            label="Country code"
-            hideLabel
-            required={props.countryRequired}
-            placeholder="Country code"
-            options={offered?.map(toOption)}
-            loadingText="Loading countries..."
-            empty="No country found"
-            value={chosenValue(value.country)}
-            onChange={(chosen) => choose(offered?.find((one) => optionValue(one) === chosen) ?? null)}
-            disabled={props.disabled || props.readOnly}
-            error={props.countryError}
-            {...(props.countryError && { inputRef: props.inputRef })}
-          />
-          <Input
-            {...control}
-            name={props.name}
-            title={props.title}
-            type="tel"
-            inputMode="tel"
-            autoComplete={props.autoComplete ?? 'off'}
-            mono
-            value={shown}
-            onChange={type}
-            onBlur={() => {
-              setWithPrefix(undefined)
-              props.onBlur?.()
-            }}
-            disabled={props.disabled}
-            readOnly={props.readOnly}
-            inputRef={props.countryError ? undefined : props.inputRef}
-          />
+          {code}
+          {digits(control)}
         </div>
       )}
     </Field>

@@ -111,6 +111,13 @@ test(
   },
 )
 
+test('of a phone number only the country code is marked as required', spec('X-1349'), async () => {
+  await open()
+  const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
+  expect(labels).toContain('Country code*')
+  expect(labels).toContain('Phone Number')
+})
+
 test('a missing country code is listed by its name, and its link leads to it', spec('X-1208'), async () => {
   const { user } = await open()
   await user.click(submit('Send Invitation'))
