@@ -70,7 +70,7 @@ test('a list of names is one Tab stop; arrows, Home and End move, Space ticks', 
   expect(focused()).toBe('Cleo Stone')
   await press('Home', 'ArrowDown')
   await userEvent.tab()
-  expect(focused()).toBe('Save')
+  expect(focused()).toBe('Select all 5')
   await userEvent.tab({ shift: true })
   expect(focused()).toBe('Ana Reyes')
 })
@@ -103,5 +103,22 @@ test('the stop stays in a list that is searched', spec('X-1028'), async () => {
   await userEvent.tab()
   expect(focused()).toBe('Person 40')
   await userEvent.tab()
-  expect(focused()).toBe('Save')
+  expect(focused()).toBe('Select all 10 found')
+})
+
+test('all that a search finds are chosen at once, and the number is announced', spec('X-1348'), async () => {
+  render(<People names={MANY} />)
+  const said = () => screen.getByRole('status').textContent
+  expect(said()).toBe('0 selected')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search people' }), 'Person 4')
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 10 found' }))
+  expect(said()).toBe('10 selected')
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search people' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 90' }))
+  expect(said()).toBe('90 selected')
+  expect(ticked()).toEqual(MANY)
+  // Only those that are found are left out again.
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search people' }), 'Person 4')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all 10 found' }))
+  expect(said()).toBe('80 selected')
 })

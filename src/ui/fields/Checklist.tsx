@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { useRovingFocus } from '#src/ui/Focus/useRovingFocus.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { Checkbox } from './Checkbox.tsx'
@@ -13,7 +14,7 @@ export type ChecklistProps = {
   /** Name of the options: "Teams". */
   legend: string
   required?: boolean
-  /** Chosen and maximum number: "2/4". */
+  /** Chosen and maximum number, "2/4", of a list from which not all may be chosen. */
   count?: { text: string; isTooMany: boolean }
   /** Undefined while loading. */
   options: readonly ChecklistOption[] | undefined
@@ -42,6 +43,9 @@ export function Checklist({ legend, options, chosen, error, inputRef, ...props }
   const found = options?.filter(({ label, help }) =>
     [label, help].some((text) => text?.toLowerCase().includes(words)),
   )
+  const values = found?.map(({ value }) => value) ?? []
+  const others = chosen.filter((value) => !values.includes(value))
+  const areAllChosen = values.every((value) => chosen.includes(value))
   const toggle = (value: string, isChosen: boolean) =>
     props.onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
   return (
@@ -98,6 +102,21 @@ export function Checklist({ legend, options, chosen, error, inputRef, ...props }
             <Text as="p" size="table" tone="muted">
               {`${SHOWN} of ${found.length} shown. Search for the others.`}
             </Text>
+          )}
+          {!props.count && (
+            <div className={css.foot}>
+              <span role="status" className={css.count}>{`${chosen.length} selected`}</span>
+              {found.length > 1 && (
+                <Button
+                  size="small"
+                  tone="ghost"
+                  disabled={props.disabled ?? false}
+                  onClick={() => props.onChange(areAllChosen ? others : [...others, ...values])}
+                >
+                  {`${areAllChosen ? 'Clear' : 'Select'} all ${found.length}${words && ' found'}`}
+                </Button>
+              )}
+            </div>
           )}
         </>
       ) : (

@@ -35,3 +35,12 @@ export const options = style({
   background: vars.color.surface,
   selectors: { '&[data-invalid]': { borderColor: vars.tone.critical.text } },
 })
+/** How many are chosen, and the button that chooses all. */
+export const foot = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.small,
+  minHeight: vars.size.target,
+  font: vars.text.table,
+})
