@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { DateRange } from '#src/features/activityLog/DateRange.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
@@ -122,6 +123,31 @@ test.each([1024, 390])('buttons that wrap keep the right edge at %i px', spec('X
   expect(buttons[0]?.top).toBeGreaterThan(placeOf(screen.getByRole('searchbox')).bottom)
   const lasts = buttons.filter(({ top }, index) => top !== buttons[index + 1]?.top)
   for (const { right } of lasts) expect(right).toBeCloseTo(placeOf(container).right, 0)
+  await page.viewport(1024, 768)
+})
+
+test('dates in the wrong order move nothing in the toolbar', spec('X-1350'), async () => {
+  await page.viewport(1136, 900)
+  const bar = (end_date: string) => (
+    <Toolbar
+      label="Filter activity"
+      filters={
+        <FoldedFilters active={2}>
+          <DateRange range={{ start_date: '2026-12-05', end_date }} onDate={nothing} onReset={nothing} />
+          <SelectField label="Action Type" placeholder="All" value="" options={[]} onChange={nothing} />
+        </FoldedFilters>
+      }
+    />
+  )
+  const places = () =>
+    [screen.getByLabelText('From'), screen.getByLabelText('To'), screen.getByRole('combobox')].map(
+      (field) => field.getBoundingClientRect().top,
+    )
+  const { container, rerender } = render(bar('2026-12-06'))
+  const before = [...places(), container.getBoundingClientRect().height]
+  rerender(bar('2026-12-04'))
+  expect(screen.getByText('The range ends before it begins.').getClientRects()).toHaveLength(1)
+  expect([...places(), container.getBoundingClientRect().height]).toEqual(before)
   await page.viewport(1024, 768)
 })
 

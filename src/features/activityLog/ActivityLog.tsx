@@ -73,8 +73,9 @@ export function ActivityLog() {
     enabled: problem === undefined,
     polls: true,
   })
-  // An invalid range sends no request and shows no rows.
-  const list = problem === undefined ? answered : { ...answered, page: NO_ROWS, error: null }
+  // An invalid range sends no request, so none is loading, and shows no rows.
+  const list =
+    problem === undefined ? answered : { ...answered, page: NO_ROWS, error: null, refreshing: false }
   // Independent: a refused list leaves its filter at All (ruling 71).
   const names = useQuery(queries.names())
   const actions = useQuery(queries.actions())
@@ -132,7 +133,7 @@ export function ActivityLog() {
           problem === undefined
             ? undefined
             : {
-                text: problem,
+                text: 'Correct the dates to see the activity.',
                 clear: { label: 'Reset dates', onClear: resetDates },
               },
       }}

@@ -22,7 +22,7 @@ export const DateRange = ({ range, onDate, onReset }: DateRangeProps) => (
     <div className={css.date}>
       <DayField label="From" value={range.start_date} onChange={(start_date) => onDate({ start_date })} />
     </div>
-    <div className={css.date}>
+    <div className={css.end}>
       <DayField
         label="To"
         value={range.end_date}

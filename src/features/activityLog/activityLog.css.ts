@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -15,6 +15,14 @@ export const range = style({
 export const date = style({
   flex: '1 1 0',
   minWidth: vars.size.date,
+})
+/** Its error is beside its label, where there is room: below it, the whole toolbar would move. */
+export const end = style([date, { position: 'relative' }])
+globalStyle(`${end} [aria-live]`, {
+  position: 'absolute',
+  insetInlineStart: vars.space.xlarge,
+  whiteSpace: 'nowrap',
+  '@container': { [container.belowPhone]: { position: 'static', whiteSpace: 'normal' } },
 })
 /** Aligned with the controls beside it, which have labels above. */
 export const reset = style({
