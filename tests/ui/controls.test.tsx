@@ -216,3 +216,17 @@ test('a monospace field stays monospace on a phone', async () => {
   expect(family()).toBe(wide)
   expect(wide).toMatch(/mono/i)
 })
+
+test('an empty checkbox is filled and framed like an empty field', spec('X-1351'), () => {
+  render(
+    <>
+      <TextField label="City" value="" onChange={() => undefined} />
+      <Checkbox label="Standing" checked={false} onChange={() => undefined} />
+    </>,
+  )
+  const look = (role: string) => {
+    const { appearance, backgroundColor, borderTopColor } = getComputedStyle(screen.getByRole(role))
+    return { appearance, backgroundColor, borderTopColor }
+  }
+  expect(look('checkbox')).toEqual({ ...look('textbox'), appearance: 'none' })
+})

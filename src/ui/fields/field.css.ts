@@ -120,4 +120,13 @@ export const checkbox = style({
   marginBlockStart: vars.space.hair,
   accentColor: vars.tone.accent.solid,
   cursor: 'inherit',
+  selectors: {
+    // As other fields: what browsers draw in a dark theme is filled with grey, and looks disabled or partly ticked.
+    '&:not(:checked, :indeterminate, :disabled)': {
+      appearance: 'none',
+      border: `${vars.line.thin} solid ${vars.color.borderStrong}`,
+      borderRadius: vars.radius.small,
+      background: vars.color.surface,
+    },
+  },
 })
