@@ -18,6 +18,7 @@ import { FormText, FormTextArea } from '#src/forms/fields.tsx'
 import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { ImportRows } from '#src/forms/importing/ImportRows.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { textColumn } from '#src/lists/cells.tsx'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { withToast } from '#src/shared/withToast.ts'
@@ -180,6 +181,6 @@ const ImportObjectives = ({ event, objectives, onClose }: ImportObjectivesProps)
 const previewColumns: readonly Column<ObjectiveFile['rows'][number]>[] = [
   { header: 'Row', cell: ({ row }) => row, align: 'end' },
   { header: 'Number', cell: ({ body }) => body.number ?? 'Next', align: 'end' },
-  { header: 'Capability', cell: ({ body }) => body.capability, isCardTitle: true },
+  textColumn('Capability', ({ body }) => body.capability, { clamps: true, isCardTitle: true }),
   { header: 'Criterion', cell: ({ body }) => body.criterion },
 ]

@@ -6,6 +6,7 @@ import { useApi } from '#src/api/context.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, useImportTeams } from '#src/api/sampleTeams.ts'
 import { ImportRows } from '#src/forms/importing/ImportRows.tsx'
+import { textColumn } from '#src/lists/cells.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -56,7 +57,7 @@ export function ImportTeams({ organization, teams, onClose }: ImportTeamsProps) 
 
 const previewColumns: readonly Column<TeamFile['rows'][number]>[] = [
   { header: 'Row', cell: ({ row }) => row, align: 'end' },
-  { header: 'Team Name', cell: ({ body }) => body.name, isCardTitle: true },
+  textColumn('Team Name', ({ body }) => body.name, { clamps: true, isCardTitle: true }),
   { header: 'Team Type', cell: ({ body }) => teamTypeLabel(body.team_type) },
   { header: 'Members', cell: ({ body }) => counted(body.members.length, 'person', 'people'), noWrap: true },
 ]

@@ -6,6 +6,7 @@ import { type UserCalls, useImportRoster } from '#src/api/users.ts'
 import { ImportRows } from '#src/forms/importing/ImportRows.tsx'
 import type { FileRow } from '#src/forms/importing/importFile.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
+import { textColumn } from '#src/lists/cells.tsx'
 import { PhoneNumber } from '#src/lists/contactColumns.tsx'
 import { toRowId } from '#src/shared/rowId.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
@@ -114,7 +115,7 @@ const nameOf = ({ first_name, last_name }: RosterPerson) => `${first_name} ${las
 
 const previewColumns: readonly Column<FileRow<RosterPerson>>[] = [
   { header: 'Row', cell: ({ row }) => row, align: 'end' },
-  { header: 'Name', cell: ({ body }) => nameOf(body), isCardTitle: true },
+  textColumn('Name', ({ body }) => nameOf(body), { clamps: true, isCardTitle: true }),
   { header: 'Email', cell: ({ body }) => <Email address={body.email} /> },
   { header: 'Phone', cell: ({ body }) => <PhoneNumber shown={body.phone_number} /> },
   { header: 'Role', cell: ({ body }) => roleTitle(body.roles ?? 'user') },

@@ -1,5 +1,5 @@
 import { DownloadIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { saveCsv } from '#src/shared/saveBlob.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -164,6 +164,8 @@ type FileStepProps = {
   children: ReactNode
 }
 
+const ACCEPTED = '.csv,.tsv,.txt,text/csv'
+
 /** First step: the expected format, the file picker and a template. */
 export function FileStep({ interrupted, label, template, templateName, onFile, children }: FileStepProps) {
   return (
@@ -178,7 +180,7 @@ export function FileStep({ interrupted, label, template, templateName, onFile, c
         label={label}
         hideLabel
         words="Choose a CSV file, or drop it here"
-        accept=".csv,.tsv,.txt,text/csv"
+        accept={ACCEPTED}
         onFiles={([file]) => file && onFile(file)}
       />
       <Inline>
@@ -186,6 +188,33 @@ export function FileStep({ interrupted, label, template, templateName, onFile, c
           Download template
         </Button>
       </Inline>
+    </>
+  )
+}
+
+type AnotherFileButtonProps = { disabled: boolean; onFile: (file: File) => void }
+
+/** Opens the browser's file chooser. The current file stays until another is chosen. */
+export function AnotherFileButton({ disabled, onFile }: AnotherFileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
+        Choose another file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Another file"
+        accept={ACCEPTED}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) onFile(file)
+          // Lets the same file be chosen again after it was corrected.
+          currentTarget.value = ''
+        }}
+      />
     </>
   )
 }
@@ -226,7 +255,14 @@ type NumberedProblem = FileProblem & { number: number }
 
 const problemColumns = (nameOf: FilePreviewProps['nameOf']): readonly Column<NumberedProblem>[] => [
   { header: 'Row', cell: ({ row }) => row ?? 'File', align: 'end', width: '72px' },
-  { header: 'Name', cell: ({ row }) => row !== null && nameOf(row) },
+  {
+    header: 'Name',
+    // The problem keeps its room beside a name that is far too long.
+    width: '30%',
+    clamps: true,
+    text: ({ row }) => row && nameOf(row),
+    cell: ({ row }) => row && nameOf(row),
+  },
   {
     header: 'Problem',
     cell: ({ message }) => <span className={css.sentence}>{message}</span>,

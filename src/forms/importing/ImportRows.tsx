@@ -11,7 +11,14 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingRegion } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { ExistingField, FilePreview, FileStep, ImportResult, PagedRows } from './ImportParts.tsx'
+import {
+  AnotherFileButton,
+  ExistingField,
+  FilePreview,
+  FileStep,
+  ImportResult,
+  PagedRows,
+} from './ImportParts.tsx'
 import type { FileRow, ImportFile } from './importFile.ts'
 import { capital, existingText, importLabel, namedRows, nameInRow, whyUnusable } from './importRules.ts'
 import { type ImportInit, useImportRows } from './useImportRows.ts'
@@ -74,21 +81,17 @@ export function ImportRows<Body>({ onClose, confirm, ...props }: ImportRowsProps
           ) : (
             <>
               <Button onClick={leave}>Cancel</Button>
+              {chosen && <AnotherFileButton disabled={saving.isPending} onFile={process.choose} />}
               {plan && (
-                <>
-                  <Button disabled={saving.isPending} onClick={process.chooseAgain}>
-                    Choose another file
-                  </Button>
-                  <Button
-                    tone="primary"
-                    busy={saving.isPending}
-                    busyText="Importing..."
-                    disabledReason={whyNot}
-                    onClick={process.send}
-                  >
-                    {importLabel(noun, plan.rows.length, updated)}
-                  </Button>
-                </>
+                <Button
+                  tone="primary"
+                  busy={saving.isPending}
+                  busyText="Importing..."
+                  disabledReason={whyNot}
+                  onClick={process.send}
+                >
+                  {importLabel(noun, plan.rows.length, updated)}
+                </Button>
               )}
             </>
           )

@@ -194,7 +194,6 @@ export function useImportRows<Body>({
     areAccentsRight,
     setAccentsRight,
     choose: (picked: File) => void choose(picked),
-    chooseAgain: () => setChosen(undefined),
     send: () => {
       if (chosen && file && plan) void send(chosen.name, file, plan.rows)
     },

@@ -2,7 +2,7 @@
 import '#src/app/screens/ObservationsScreen.tsx'
 import '#src/features/observations/ObjectiveDialogs.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberSent } from '#src/forms/importing/sentImport.ts'
 import { Gate } from '#tests/support/Gate.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
@@ -130,15 +130,17 @@ test(
   'after a lost answer the list shows what was imported; the file is named again',
   spec('X-973', 'X-1289'),
   async () => {
-    const { view, choose, press } = await open(lostAnswers(world, call()))
+    const { user, view, choose, press } = await open(lostAnswers(world, call()))
     await choose(...TWO)
     await press('Import 2 objectives')
     expect(await view.findByText('The import may not have finished.')).toBeTruthy()
     expect(view.getByText(/Look at the list before you import the file again/)).toBeTruthy()
     expect(await view.findByText('0 objectives ready')).toBeTruthy()
     expect(view.getByText('2 exist already')).toBeTruthy()
-    await press('Choose another file')
-    expect(view.getByText('The import of goals.csv was interrupted')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.click((await question('Discard the file')).getByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    expect(await screen.findByText('The import of goals.csv was interrupted')).toBeTruthy()
   },
 )
 
@@ -152,6 +154,24 @@ test('after a reload the dialog names a file whose import got no answer', spec('
   expect(sessionStorage.getItem(`radops.import.objectives of ${world.event.id}`)).toBeNull()
 })
 
+test('another file is chosen with one press, and the first stays until then', spec('X-1354'), async () => {
+  const { user, view, choose, press } = await open()
+  await choose(...TWO)
+  await view.findByText('2 objectives ready')
+  const button = view.getByRole('button', { name: 'Choose another file' })
+  const chooser = view.getByLabelText<HTMLInputElement>('Another file')
+  const onOpen = vi.fn()
+  chooser.addEventListener('click', onOpen)
+  await press('Choose another file')
+  expect(onOpen).toHaveBeenCalledOnce()
+  // Cancelled.
+  expect(view.getByText('2 objectives ready')).toBeTruthy()
+  await user.upload(chooser, csv(['3;Shelter;']))
+  expect(await view.findByText('1 objective ready')).toBeTruthy()
+  // The same button, which keeps the focus.
+  expect(view.getByRole('button', { name: 'Choose another file' })).toBe(button)
+})
+
 test('an import that the server refuses has changed nothing, and says so', spec('X-973'), async () => {
   const { view, choose, press } = await open({
     [call()]: () => Response.json({ detail: 'Only conductors can do this.' }, { status: 403 }),
@@ -163,13 +183,13 @@ test('an import that the server refuses has changed nothing, and says so', spec(
 })
 
 test('Escape asks before a chosen file is discarded, and only then', spec('X-1030'), async () => {
-  const { user, view, choose, press } = await open()
+  const { user, view, choose } = await open()
   await choose(...TWO)
   await view.findByText('2 objectives ready')
   await user.keyboard('{Escape}')
   await user.click((await question('Discard the file')).getByRole('button', { name: 'Keep editing' }))
-  await press('Choose another file')
   await user.keyboard('{Escape}')
+  await user.click((await question('Discard the file')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

@@ -5,6 +5,7 @@ import type { Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useImportInjects } from '#src/api/injects.ts'
 import { ImportRows } from '#src/forms/importing/ImportRows.tsx'
+import { textColumn } from '#src/lists/cells.tsx'
 import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -82,7 +83,7 @@ const previewColumns: readonly Column<InjectFile['rows'][number]>[] = [
     noWrap: true,
     cell: ({ body: { at_ms } }) => (at_ms === null ? 'Manual' : formatDuration(at_ms)),
   },
-  { header: 'Title', cell: ({ body }) => body.title, isCardTitle: true },
+  textColumn('Title', ({ body }) => body.title, { clamps: true, isCardTitle: true }),
   {
     header: 'To',
     cell: ({ body }) => (body.to_all ? 'All' : counted(body.teams.length, 'team')),
