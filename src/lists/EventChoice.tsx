@@ -8,7 +8,7 @@ import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { actionsColumn, textColumn, titleColumn } from './cells.tsx'
+import { actionsColumn, codeColumn, titleColumn } from './cells.tsx'
 import { exerciseStates } from './exerciseStates.tsx'
 import { ListPage } from './ListPage.tsx'
 import { RowButton } from './RowButton.tsx'
@@ -27,7 +27,7 @@ export const eventChoiceParams = z.object(listParams)
 /** Columns of every event picker. @param more the screen's own columns */
 export const choiceColumns = <Event extends Choosable>(...more: Column<Event>[]): Column<Event>[] => [
   titleColumn('Event', ({ name }) => name, { sortKey: 'name' }),
-  textColumn('Event ID', ({ event_id }) => event_id, { sortKey: 'event_id', noWrap: true }),
+  codeColumn('Event ID', ({ event_id }) => event_id, { sortKey: 'event_id' }),
   {
     header: 'Organization',
     sortKey: 'organization_name',
