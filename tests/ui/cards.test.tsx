@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { eventColumns } from '#src/features/events/eventColumns.tsx'
 import { overviewColumns } from '#src/features/kiosks/overviewColumns.tsx'
 import { managementColumns } from '#src/features/users/userColumns.tsx'
@@ -102,6 +103,29 @@ test('the switch of a card says what it switches', spec('X-1323'), () => {
   show(eventColumns(eventActions, { showSharingMode: false }), { ...anEvent, status: 'Active' })
   expect(within(screen.getByRole('switch')).getByText('Active')).toBeVisible()
 })
+
+test(
+  'actions that a person may not use are in a menu of the card, with the reason',
+  spec('X-1356'),
+  async () => {
+    show(eventColumns(eventActions, { showSharingMode: false }), {
+      ...anEvent,
+      status: 'Active',
+      can_edit: false,
+    })
+    expect(screen.queryByRole('switch')).toBeNull()
+    for (const name of [/^Edit/, /^Delete/, /simulation files/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.getByText('Simulation', { selector: '[aria-hidden]' })).not.toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: `Actions for ${anEvent.name}` }))
+    const items = screen.getAllByRole('menuitem')
+    expect(items).toHaveLength(4)
+    for (const item of items) {
+      expect(item.ariaDisabled).toBe('true')
+      expect(item.textContent).toContain('Only organizers of this event can change it.')
+    }
+  },
+)
 
 test('the actions of a card are in words, on the card', spec('X-1083'), () => {
   const name = 'Stadium Reception Centre'

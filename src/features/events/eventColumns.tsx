@@ -14,6 +14,7 @@ import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { Switch } from '#src/ui/Switch/Switch.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -124,8 +125,12 @@ export function eventColumns(
       isControl: true,
       text: simulationText,
       cell: (event) => <SimulationFiles event={event} onOpen={actions.onOpen} />,
+      onCard: (event) =>
+        whyNotEdit(event) ? null : <SimulationFiles event={event} onOpen={actions.onOpen} />,
     },
     actionsColumn((event) => <Actions event={event} {...actions} />, {
+      onCard: (event) =>
+        whyNotEdit(event) ? <DisabledActions event={event} /> : <Actions event={event} {...actions} />,
       file: [{ header: 'Status', text: ({ status }) => status }],
     }),
   ]
@@ -197,6 +202,20 @@ function SimulationFiles({ event, onOpen }: RowProps) {
       hasPopup="dialog"
       disabledReason={whyNotEdit(event)}
       onClick={() => onOpen('files', event)}
+    />
+  )
+}
+
+/** On a card, the actions of someone who may use none of them. */
+function DisabledActions({ event }: Pick<RowProps, 'event'>) {
+  const files = event.has_simulation_files ? 'Edit simulation files' : 'Upload simulation files'
+  const labels = ['Edit', event.status === 'Active' ? 'Deactivate' : 'Activate', 'Delete', files]
+  const disabledReason = whyNotEdit(event)
+  return (
+    <Menu
+      label={`Actions for ${event.name}`}
+      size="small"
+      items={labels.map((label) => ({ label, disabledReason, onSelect: () => undefined }))}
     />
   )
 }
