@@ -20,6 +20,7 @@ import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoi
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNotAssign } from '#src/shared/teamNames.ts'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { eventColumns } from './eventColumns.tsx'
 import {
@@ -142,6 +143,10 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
       Create Event
     </AddButton>
   )
+  const showTab = (next: typeof tab) => {
+    list.search.reset()
+    setParams({ tab: next, page: undefined, search: undefined })
+  }
   const panelOf = (label: string) => (
     <ListPage
       list={list}
@@ -157,7 +162,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
       paging="page of pages"
       empty={{
         title: 'No data found',
-        text: EMPTY_REASON[tab],
+        text: tab === 'mine' && !isOffered ? <NoneCreated onAll={() => showTab('all')} /> : EMPTY_REASON[tab],
         // A new event is active.
         action: tab !== 'inactive' && whyNot === undefined && create,
         noMatch: `No event in ${label} matches “${list.search.text}”.`,
@@ -170,10 +175,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
         label="Event lists"
         tabs={tabsAt(tab).map(({ id, label }) => ({ id, label, panel: panelOf(label) }))}
         selected={tab}
-        onSelect={(next) => {
-          list.search.reset()
-          setParams({ tab: next, page: undefined, search: undefined })
-        }}
+        onSelect={showTab}
       />
       {params.dialog && (
         <EventDialogs
@@ -198,3 +200,10 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
     </>
   )
 }
+
+/** My Events of those who cannot create any. */
+const NoneCreated = ({ onAll }: { onAll: () => void }) => (
+  <>
+    {NOT_OFFERED} <TextLink onClick={onAll}>Show the events you can see</TextLink>
+  </>
+)

@@ -45,6 +45,17 @@ test.each([
   },
 )
 
+test('My Events sends those who cannot create any to the events they can see', spec('X-1355'), async () => {
+  await world.event({ name: 'Harbor drill', sharing_mode: 'Public' })
+  const person = await buildUser(world.deps, { role: 'user', organization_id: world.harbor.id })
+  const { user } = await openEvents({ path: '/events?tab=mine', as: person })
+
+  const show = await screen.findByRole('button', { name: 'Show the events you can see' })
+  expect(show.parentElement?.textContent).toMatch(/^Only administrators and event managers/)
+  await user.click(show)
+  expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
+})
+
 test(
   'every row can be edited, switched and deleted, with its files; without can_edit each button says why not',
   spec('E-021', 'E-032', 'E-033', 'E-253', 'E-254', 'E-255'),
