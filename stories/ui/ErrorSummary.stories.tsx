@@ -20,7 +20,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Fields: Story = { play: sees('button', 'Email') }
+export const Fields: Story = { play: sees('button', 'Email: This address is in use already.') }
 export const FieldsAndWhole: Story = {
   args: { general: 'The organization was not saved.' },
   play: ({ canvas }) =>
