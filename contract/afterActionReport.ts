@@ -82,6 +82,8 @@ export const reportFacts = z.object({
       team: z.nullable(z.string()),
       /** For injects only; one for some teams has their names in `team`. */
       title: z.nullable(z.string()),
+      /** Of a maximum, null for all others. Missing in older versions. */
+      usv_h: z.nullish(z.number()),
     }),
   ),
   injects: z.array(

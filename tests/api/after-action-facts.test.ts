@@ -140,6 +140,16 @@ test('a track of another time than its mission gives no time of a maximum', spec
   expect(facts.timeline.filter(({ kind }) => kind === 'maximum')).toMatchObject([{ team: 'Bravo' }])
 })
 
+test('the timeline has the rate of a highest dose rate', spec('X-1358'), async () => {
+  const { alpha, bravo } = world.teams
+  await addTrack(world.deps, await world.drive(alpha), trackCsv(world.clock.now, [0.1, 46.3]))
+  await addTrack(world.deps, await world.drive(bravo), trackCsv(world.clock.now, [0.1, 0.2, 0.1]))
+  const rated = (await read()).facts.timeline.flatMap(({ kind, team, usv_h }) =>
+    kind === 'maximum' ? [[team, usv_h]] : [],
+  )
+  expect(Object.fromEntries(rated)).toEqual({ Alpha: 46.3, Bravo: 0.2 })
+})
+
 test('the timeline has injects for all and some teams, also without a mission', spec('X-963'), async () => {
   const { alpha, romeo } = world.teams
   await world.press('start')

@@ -32,13 +32,17 @@ export function changedParts(saved: ReportFacts, now: ReportFacts): string[] {
 }
 
 /**
- * Without durations, which change while missions run, and without empty values: a version saved before a fact existed
- * lacks it.
+ * Without durations, which change while missions run, without empty values, and without the timeline's rates, which are
+ * those of the teams: a version saved before a fact existed lacks it.
  */
 const comparable = (facts: ReportFacts): Partial<ReportFacts> =>
   JSON.parse(
     JSON.stringify(
-      { ...facts, teams: facts.teams.map((team) => ({ ...team, duration_ms: 0 })) },
+      {
+        ...facts,
+        teams: facts.teams.map((team) => ({ ...team, duration_ms: 0 })),
+        timeline: facts.timeline.map((entry) => ({ ...entry, usv_h: null })),
+      },
       (_name, value: unknown) => value ?? undefined,
     ),
   ) as Partial<ReportFacts>

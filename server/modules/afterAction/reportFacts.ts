@@ -131,6 +131,7 @@ function timelineOf({ timeline, lanes }: Tape, injects: Injects): ReportFacts['t
     kind,
     team: null,
     title: number === null ? title : `${number}. ${title}`,
+    usv_h: null,
   }))
   // From the plan, not from the lanes: a team without a mission has no lane.
   const toSome = injects.flatMap(({ to_all, delivered_at, number, title, receipts }) =>
@@ -142,6 +143,7 @@ function timelineOf({ timeline, lanes }: Tape, injects: Injects): ReportFacts['t
             kind: 'inject' as const,
             team: namesOf(receipts),
             title: `${number}. ${title}`,
+            usv_h: null,
           },
         ],
   )
@@ -149,7 +151,15 @@ function timelineOf({ timeline, lanes }: Tape, injects: Injects): ReportFacts['t
   const ofTeams = lanes.flatMap((lane) =>
     lane.marks.flatMap(({ kind, at }) =>
       isReported(kind) && !(kind === 'maximum' && hasWrongClock(lane))
-        ? [{ at, kind, team: lane.name, title: null }]
+        ? [
+            {
+              at,
+              kind,
+              team: lane.name,
+              title: null,
+              usv_h: kind === 'maximum' ? (lane.figures?.max_usv_h ?? null) : null,
+            },
+          ]
         : [],
     ),
   )

@@ -11,6 +11,7 @@ import type { Block, ObservationBlock, ReportedObservation, ReportPart, TableBlo
 import {
   daysText,
   entryText,
+  observationsElsewhereText,
   outsideText,
   partMissingText,
   ratingOf,
@@ -34,7 +35,7 @@ export const partsOf = (
   { title: `6. ${SECTION_LABELS.analysis}`, blocks: [written(text.analysis)] },
   { title: `7. ${SECTION_LABELS.recommendations}`, blocks: [written(text.recommendations)] },
   { title: '8. Improvement plan', blocks: [actions(facts)] },
-  { title: 'Appendix A. Timeline', blocks: [timeline(facts)] },
+  { title: 'Appendix A. Timeline', blocks: timeline(facts, unit) },
   { title: 'Appendix B. Injects', blocks: [injects(facts)] },
 ]
 
@@ -237,18 +238,22 @@ function actions({ actions: planned }: ReportFacts): Block {
   }
 }
 
-function timeline(facts: ReportFacts): Block {
+function timeline(facts: ReportFacts, unit: DoseUnit): Block[] {
   const { timeline: entries } = facts
-  if (entries.length === 0) return nothing('Nothing happened yet.')
+  if (entries.length === 0) return [nothing('Nothing happened yet.')]
   const timeText = timeTextOf(facts)
-  return {
-    kind: 'table',
-    label: 'Timeline',
-    heads: ['Time (UTC)', 'Team', 'What happened'],
-    figures: [],
-    widths: [16, 28, 56],
-    rows: entries.map((one) => [timeText(one.at), one.team ?? 'All', { words: entryText(one) }]),
-  }
+  const elsewhere = observationsElsewhereText(facts)
+  return [
+    ...(elsewhere ? [{ kind: 'note' as const, text: elsewhere }] : []),
+    {
+      kind: 'table',
+      label: 'Timeline',
+      heads: ['Time (UTC)', 'Team', 'What happened'],
+      figures: [],
+      widths: [16, 28, 56],
+      rows: entries.map((one) => [timeText(one.at), one.team ?? 'All', { words: entryText(one, unit) }]),
+    },
+  ]
 }
 
 function injects(facts: ReportFacts): Block {

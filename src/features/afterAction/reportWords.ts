@@ -5,6 +5,8 @@ import type {
   ReportVersion,
 } from '#contract/afterActionReport.ts'
 import { goneText } from '#src/api/gone.ts'
+import { formatMeasured } from '#src/geo/track/readingFigure.ts'
+import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { EMPTY, formatDateTime } from '#src/shared/format.ts'
 import { andList } from '#src/shared/listed.ts'
 import { formatDay } from '#src/shared/times.ts'
@@ -35,9 +37,22 @@ const KIND_WORDS: Record<Entry['kind'], string> = {
   maximum: 'Highest dose rate',
 }
 
-/** 'Inject 3. Plume turns north'. */
-export const entryText = ({ kind, title }: Entry): string =>
-  kind === 'inject' && title ? `${KIND_WORDS[kind]} ${title}` : KIND_WORDS[kind]
+/** 'Inject 3. Plume turns north', or 'Highest dose rate: 46.3 µSv/h'. */
+export function entryText({ kind, title, usv_h }: Entry, unit: DoseUnit): string {
+  if (kind === 'inject' && title) return `${KIND_WORDS[kind]} ${title}`
+  return usv_h == null ? KIND_WORDS[kind] : `${KIND_WORDS[kind]}: ${formatMeasured(usv_h, unit)}`
+}
+
+/**
+ * Observations are not in the timeline: they are judgements, at length and up to 500. Undefined without any, and for
+ * versions older than the timeline's rates, which stay as they were signed.
+ */
+export function observationsElsewhereText({ observations, timeline }: ReportFacts): string | undefined {
+  const isOlder = timeline.every(({ usv_h }) => usv_h === undefined)
+  return isOlder || observations.length === 0
+    ? undefined
+    : 'Observations are in section 5, each with its time.'
+}
 
 /** '3 missions were still running ...'; undefined if all had ended. */
 export function stillRunningText({ open_missions: open }: ReportFacts): string | undefined {

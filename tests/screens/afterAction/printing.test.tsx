@@ -82,6 +82,27 @@ test(
 )
 
 test(
+  'the timeline has the highest dose rate and says where observations are, on screen and on paper',
+  spec('X-1358', 'X-1359'),
+  async () => {
+    const started_at = new Date(world.clock.now.getTime() - 600_000)
+    const mission = await world.drive(world.teams.alpha, { started_at })
+    await addTrack(world.deps, mission, trackCsv(started_at, [0.1, 20]))
+    await world.file(world.people.ann)
+    await open(world.conductor)
+    await screen.findByRole('region', { name: 'Appendix A. Timeline' })
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    for (const place of [screen.getByRole('main'), onPaper()]) {
+      const name = 'Appendix A. Timeline'
+      const part = within(within(place ?? document.body).getByRole('region', { name, hidden: true }))
+      expect(part.getByText('Highest dose rate: 20 µSv/h')).toBeTruthy()
+      expect(part.getByText('Observations are in section 5, each with its time.')).toBeTruthy()
+    }
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+  },
+)
+
+test(
   'an unsigned earlier version says whose figures it shows, on screen, on paper and in its files',
   spec('X-821'),
   async () => {

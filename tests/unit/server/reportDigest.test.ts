@@ -59,3 +59,9 @@ test('a version saved before a fact existed is not out of date because of it', (
   const now = facts({ observations: [{ ...observation, ...text, lat: null, lng: null, photo: null }] })
   expect(changedParts(before, now)).toEqual([])
 })
+
+test('a version saved before the timeline had rates is not out of date because of them', () => {
+  const maximum = { at: '2026-11-20T10:00:00Z', kind: 'maximum', team: 'Alpha', title: null } as const
+  const before = facts({ timeline: [maximum] })
+  expect(changedParts(before, facts({ timeline: [{ ...maximum, usv_h: 46.3 }] }))).toEqual([])
+})

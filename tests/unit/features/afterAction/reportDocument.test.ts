@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ReportFacts } from '#contract/afterActionReport.ts'
 import { partsOf } from '#src/features/afterAction/reportDocument.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { aReport } from '#stories/fixtures/afterActionReport.ts'
@@ -29,4 +30,34 @@ test('times of several days have their day in every table', spec('X-825'), () =>
     expect.arrayContaining([expect.stringMatching(dayed)]),
   )
   expect(columnOf(late, 'Injects', 'Delivered (UTC)')).toContainEqual(expect.stringMatching(dayed))
+})
+
+const MAXIMUM: ReportFacts['timeline'][number] = {
+  at: '2026-11-20T17:25:11Z',
+  kind: 'maximum',
+  team: 'Alpha Survey',
+  title: null,
+  usv_h: 46.3,
+}
+const withTimeline = (timeline: ReportFacts['timeline']) => ({ ...aReport.facts, timeline })
+
+test(
+  'the timeline gives a highest dose rate as section 3 does; a version without it stays as it was',
+  spec('X-1358'),
+  () => {
+    const { usv_h: _rate, ...older } = MAXIMUM
+    const happened = columnOf(withTimeline([MAXIMUM, older]), 'Timeline', 'What happened')
+    expect(happened).toEqual([{ words: 'Highest dose rate: 46.3 µSv/h' }, { words: 'Highest dose rate' }])
+  },
+)
+
+test('the timeline says where the observations are; an older version stays as it was', spec('X-1359'), () => {
+  const notesOf = (facts: ReportFacts) =>
+    partsOf({ ...aReport, facts }, DOSE_UNITS['usv-h'])
+      .find(({ title }) => title === 'Appendix A. Timeline')
+      ?.blocks.flatMap((block) => (block.kind === 'note' ? [block.text] : []))
+  expect(notesOf(withTimeline([MAXIMUM]))).toEqual(['Observations are in section 5, each with its time.'])
+  expect(notesOf({ ...withTimeline([MAXIMUM]), observations: [] })).toEqual([])
+  const { usv_h: _rate, ...older } = MAXIMUM
+  expect(notesOf(withTimeline([older]))).toEqual([])
 })

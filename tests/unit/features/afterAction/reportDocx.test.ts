@@ -128,6 +128,17 @@ test('the timeline lists a handover', spec('X-626'), async () => {
   expect(cellsOf(tableWith(body, 'Time (UTC)'))).toContainEqual(['17:33:00', 'Alpha Survey', 'Handed over'])
 })
 
+test(
+  'the timeline gives the highest dose rate and says where observations are',
+  spec('X-1358', 'X-1359'),
+  async () => {
+    const { body } = await opened(aReport)
+    const highest = ['17:25:11', 'Alpha Survey', 'Highest dose rate: 46.3 µSv/h']
+    expect(cellsOf(tableWith(body, 'Time (UTC)'))).toContainEqual(highest)
+    expect(all(body, 'p').map(textOf)).toContain('Observations are in section 5, each with its time.')
+  },
+)
+
 test('missions still running are noted above the figures', spec('X-627'), async () => {
   const noteOf = async (open_missions: number | undefined) => {
     const { body } = await opened({ ...aRunningReport, facts: { ...aRunningReport.facts, open_missions } })
