@@ -34,7 +34,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   AdminList: 26_150,
   Dashboard: 30_150,
   EventDashboard: 37_200,
-  EventReport: 38_400,
+  EventReport: 39_200,
   EventTape: 27_250,
   ExerciseControl: 39_450,
   ForgotPassword: 1_500,
