@@ -111,6 +111,7 @@ test('four teams of two organizations are conducted together', spec('X-299'), as
       await expect(question.getByText('Ridge Hazmat 1')).toBeVisible()
       await question.getByRole('button', { name: 'Stop 2 missions' }).click()
       await expect(conductor.getByText('2 missions are stopping.')).toBeVisible()
+      await conductor.keyboard.press('Escape')
       for (const team of ['Ridge Hazmat 1', 'Ridge Ladder 4']) {
         await partner.getByRole('button', { name: `Actions for ${team}` }).click()
         await partner.getByRole('menuitem', { name: 'Stop mission' }).click()
