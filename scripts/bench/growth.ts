@@ -6,7 +6,7 @@ const AT_MOST = 2
 
 /**
  * Lists, searches, dashboards and exports. A search for a whole number finds one row in either database; the others find
- * ten to a hundred times as many in the larger one. An export reads a hundred rows at a time (src/lists/exportRows.ts).
+ * ten to a hundred times as many in the larger one. An export reads a hundred rows at a time (src/lists/export/exportRows.ts).
  */
 const QUESTIONS: Record<string, string | ((side: Side) => string)> = {
   'kiosks, first page': 'kiosks/',

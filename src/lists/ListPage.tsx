@@ -21,18 +21,18 @@ import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column, FileColumn, TableProps } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
-import type { BulkActions } from './bulk.ts'
+import type { BulkActions } from './bulk/bulk.ts'
+import type { SelectionBarProps } from './bulk/SelectionBar.tsx'
+import { type Selection, useSelection } from './bulk/useSelection.ts'
+import { withSortKeys } from './columns/sortKeys.ts'
 import { EmptyRows, type EmptyWords, type ListFilters, noMatchOf, PageOutOfRange } from './EmptyRows.tsx'
-import type { Exported } from './exportRows.ts'
-import type { SelectionBarProps } from './SelectionBar.tsx'
+import type { Exported } from './export/exportRows.ts'
 import { SortSelect } from './SortSelect.tsx'
-import { withSortKeys } from './sortKeys.ts'
 import * as css from './toolsPlaceholder.css.ts'
 import { useColumns } from './useColumns.ts'
 import { type List, rowsOf } from './usePagedList.ts'
-import { type Selection, useSelection } from './useSelection.ts'
 
-const Bar = lazyExport(() => import('./SelectionBar.tsx'), 'SelectionBar') as <Row extends Exported>(
+const Bar = lazyExport(() => import('./bulk/SelectionBar.tsx'), 'SelectionBar') as <Row extends Exported>(
   props: SelectionBarProps<Row>,
 ) => ReactNode
 
@@ -49,7 +49,7 @@ const ToolsPlaceholder = () => (
 )
 
 // Loaded after the first rows, which do not need the columns menu and export.
-const Tools = lazyExport(() => import('./ExportingTools.tsx'), 'ExportingTools', {
+const Tools = lazyExport(() => import('./export/ExportingTools.tsx'), 'ExportingTools', {
   isOptional: true,
   placeholder: <ToolsPlaceholder />,
 })
@@ -140,7 +140,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
         choice={choice}
         disabledReason={file.whyNot}
         toCsv={async (options) => {
-          const { listToCsv } = await loadChunk(() => import('./exportRows.ts'))
+          const { listToCsv } = await loadChunk(() => import('./export/exportRows.ts'))
           return listToCsv({ columns: exported, fetchPage: list.fetchPage, keep: file.keep }, options)
         }}
       />

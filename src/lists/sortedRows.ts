@@ -1,6 +1,6 @@
 import { compareNames } from '#src/shared/compareNames.ts'
 import type { Column, Sort } from '#src/ui/Table/Table.types.ts'
-import { keyOf } from './sortKeys.ts'
+import { keyOf } from './columns/sortKeys.ts'
 
 /** Rows sorted by one column. Stable; missing values come last in either direction. */
 export function sortedRows<Row>(

@@ -17,7 +17,7 @@ import { choosePageSize, pageSizeStore } from '#src/shared/pageSizes.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { whenIdle } from '#src/shared/whenIdle.ts'
 import type { Sort } from '#src/ui/Table/Table.types.ts'
-import type { FetchPage } from './exportRows.ts'
+import type { FetchPage } from './export/exportRows.ts'
 import {
   addressOf,
   chosenSize,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { ListTools } from '#src/lists/ExportingTools.tsx'
+import { ListTools } from '#src/lists/export/ExportingTools.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'

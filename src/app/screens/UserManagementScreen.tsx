@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { ANY_ORGANIZATION, useOrganizationChoice } from '#src/app/useOrganizationChoice.tsx'
 import { AdminUserList, OrganizationUserList } from '#src/features/users/UserList.tsx'
-import { RecordNotFound } from '#src/lists/RecordNotFound.tsx'
+import { RecordNotFound } from '#src/lists/records/RecordNotFound.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'

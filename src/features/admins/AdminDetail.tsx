@@ -1,7 +1,7 @@
 import type { AdminAccount } from '#contract/admins.ts'
 import { adminQueries } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
-import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
+import { RecordDialogs } from '#src/lists/records/OpenRecord.tsx'
 import { phoneText } from '#src/shared/phone.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'

@@ -2,7 +2,7 @@ import type { ActionState, CorrectiveAction } from '#contract/correctiveActions.
 import { useApi } from '#src/api/context.tsx'
 import { actionQueries, patchAction } from '#src/api/correctiveActions.ts'
 import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
-import type { BulkActions, BulkTarget } from '#src/lists/bulk.ts'
+import type { BulkActions, BulkTarget } from '#src/lists/bulk/bulk.ts'
 import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'
 import { stateOptions, whyNotAssign, whyNotEdit } from './actionRules.ts'
 

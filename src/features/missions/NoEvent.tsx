@@ -1,5 +1,5 @@
 import { hasStatus } from '#src/api/errors.ts'
-import { RecordNotFound } from '#src/lists/RecordNotFound.tsx'
+import { RecordNotFound } from '#src/lists/records/RecordNotFound.tsx'
 import { FailedState } from '#src/ui/States/ErrorState.tsx'
 
 type NoEventProps = { error: Error; onRetry: () => void; retrying: boolean }

@@ -1,5 +1,5 @@
 import type { FullReport, ReportPerson } from '#contract/reports.ts'
-import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { RecordLink } from '#src/lists/records/RecordLink.tsx'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'

@@ -1,5 +1,5 @@
 import type { RowId } from '#contract/shared.ts'
-import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { RecordLink } from '#src/lists/records/RecordLink.tsx'
 
 /** Where the leader and the members of a team come from. */
 export const UsersOf = ({ organization }: { organization: RowId | null }) => (

@@ -4,7 +4,12 @@ import type { UserRow } from '#src/api/rows.ts'
 import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import type { UserCalls } from '#src/api/users.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import { type BulkActions, type BulkAssignment, type BulkTarget, switchActions } from '#src/lists/bulk.ts'
+import {
+  type BulkActions,
+  type BulkAssignment,
+  type BulkTarget,
+  switchActions,
+} from '#src/lists/bulk/bulk.ts'
 import { ImportButton } from '#src/lists/ImportButton.tsx'
 import { ListPage, type ListPageProps } from '#src/lists/ListPage.tsx'
 import { type Filter, listFilters } from '#src/lists/listFilters.tsx'

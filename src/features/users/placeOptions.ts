@@ -6,7 +6,7 @@ import { kioskQueries } from '#src/api/kiosks.ts'
 import { organizationOptions } from '#src/api/organizationOptions.ts'
 import type { UserSide } from '#src/api/users.ts'
 import { useSearchedOptions } from '#src/forms/useSearchedOptions.ts'
-import { placesFree } from '#src/lists/bulk.ts'
+import { placesFree } from '#src/lists/bulk/bulk.ts'
 import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 
 /** Undefined while loading, none if that fails. */

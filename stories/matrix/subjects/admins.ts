@@ -54,7 +54,7 @@ export const admins: readonly Subject[] = [
     title: 'Dialogs/Admins/Deactivate Selected Admins',
     kind: 'question',
     // Events have the same selection and confirmation.
-    shows: { on: ['Screens/Admins/Admin Management'], components: ['src/lists/SelectionBar.tsx'] },
+    shows: { on: ['Screens/Admins/Admin Management'], components: ['src/lists/bulk/SelectionBar.tsx'] },
     except: { NoPermission: ONE_SENTENCE, Offline: ONE_SENTENCE },
   },
   {

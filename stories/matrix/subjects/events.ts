@@ -55,7 +55,7 @@ export const events: readonly Subject[] = [
     kind: 'form',
     shows: {
       on: ['Screens/Events/Event Management'],
-      components: ['src/features/events/EditEvent.tsx', 'src/lists/OpenRecord.tsx'],
+      components: ['src/features/events/EditEvent.tsx', 'src/lists/records/OpenRecord.tsx'],
     },
     more: ['Loading', 'NotFound', 'LeavingPartners'],
   },

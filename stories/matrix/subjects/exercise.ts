@@ -94,7 +94,7 @@ export const exercise: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/injects/InjectDialogs.tsx', 'src/lists/DeleteRecord.tsx'],
+      components: ['src/features/exercise/injects/InjectDialogs.tsx', 'src/lists/records/DeleteRecord.tsx'],
       roles: CONDUCTORS,
     },
   },

@@ -42,7 +42,7 @@ export const kiosks: readonly Subject[] = [
   {
     title: 'Dialogs/Kiosks/Assign Organization to Kiosks',
     kind: 'question',
-    shows: { on: ['Screens/Kiosks/Kiosk Management'], components: ['src/lists/BulkConfirmDialog.tsx'] },
+    shows: { on: ['Screens/Kiosks/Kiosk Management'], components: ['src/lists/bulk/BulkConfirmDialog.tsx'] },
     more: ['FailedInPart', 'Filled', 'LeftOut'],
   },
   {

@@ -67,7 +67,7 @@ export const users: readonly Subject[] = [
     kind: 'record',
     shows: {
       on: ['Screens/Users/User Management', 'Screens/Users/All Users'],
-      components: ['src/features/users/UserDialogs.tsx', 'src/lists/OpenRecord.tsx'],
+      components: ['src/features/users/UserDialogs.tsx', 'src/lists/records/OpenRecord.tsx'],
     },
     alsoAs: ['super_admin', 'admin'],
     more: ['WithEdit'],
@@ -83,7 +83,7 @@ export const users: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Users/User Management', 'Screens/Users/All Users'],
-      components: ['src/lists/BulkConfirmDialog.tsx'],
+      components: ['src/lists/bulk/BulkConfirmDialog.tsx'],
     },
     more: ['Filled', 'KiosksFailed', 'Loading', 'SomeLeftOut'],
     except: { NoPermission: ONE_SENTENCE, Offline: ONE_SENTENCE },

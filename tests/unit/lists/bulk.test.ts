@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
-import { runAll, settle, sortResults } from '#src/lists/bulkRows.ts'
+import { runAll, settle, sortResults } from '#src/lists/bulk/bulkRows.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const rows = Array.from({ length: 20 }, (_, index) => index)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
 import { type Page, readPage } from '#src/api/pages.ts'
-import { fetchAllRows, rowsToCsv } from '#src/lists/exportRows.ts'
+import { fetchAllRows, rowsToCsv } from '#src/lists/export/exportRows.ts'
 import { phoneText } from '#src/shared/phone.ts'
 import { spec } from '#tests/support/spec.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Api } from '#src/api/http.ts'
+import { withSortKeys } from '#src/lists/columns/sortKeys.ts'
 import { sortKeysOf } from '#src/lists/slice.ts'
-import { withSortKeys } from '#src/lists/sortKeys.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const columns = [

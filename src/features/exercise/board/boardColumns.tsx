@@ -1,6 +1,6 @@
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
-import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, textColumn } from '#src/lists/columns/cells.tsx'
 import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
 import { type DoseUnit, formatRate, roundedRate } from '#src/shared/doseUnit.ts'
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'

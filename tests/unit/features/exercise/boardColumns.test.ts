@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardColumns } from '#src/features/exercise/board/boardColumns.tsx'
-import { rowsToCsv } from '#src/lists/exportRows.ts'
+import { rowsToCsv } from '#src/lists/export/exportRows.ts'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { rowNumber } from '#stories/fixtures/exerciseBoard.ts'

@@ -13,14 +13,14 @@ import { useKeptFocus } from '#src/ui/Focus/useKeptFocus.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
+import type { Exported, Exporting, FetchPage } from '../export/exportRows.ts'
+import { failureToast } from '../export/useExport.ts'
 import { BulkConfirmDialog, Reasons } from './BulkConfirmDialog.tsx'
 import type { AnyBulkAction, BulkActions } from './bulk.ts'
 import { sortResults, splitEligible } from './bulkRows.ts'
 import { counted, notDoneTitle } from './bulkTexts.ts'
-import type { Exported, Exporting, FetchPage } from './exportRows.ts'
 import * as css from './selectionBar.css.ts'
 import { useBulk } from './useBulk.ts'
-import { failureToast } from './useExport.ts'
 import type { Selection } from './useSelection.ts'
 
 export type SelectionBarProps<Row> = {
@@ -42,7 +42,7 @@ export type SelectionBarProps<Row> = {
 /** Selects more than the page only up to this many rows, because an action is one call per row. */
 const MAX_SELECTED_ROWS = 500
 
-const loadExport = () => loadChunk(() => import('./exportRows.ts'))
+const loadExport = () => loadChunk(() => import('../export/exportRows.ts'))
 
 /** Bulk actions for the selected rows, stuck to the bottom of the window. */
 export function SelectionBar<Row extends Exported>({

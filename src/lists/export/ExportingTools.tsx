@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { holdHead } from '#src/ui/Table/holdHead.ts'
+import type { ColumnChoice } from '../useColumns.ts'
 import { ExportButton } from './ExportButton.tsx'
-import type { ColumnChoice } from './useColumns.ts'
 import { type ExportSource, type ExportState, useExport } from './useExport.ts'
 
 type ExportingToolsProps = ExportSource & {

@@ -1,7 +1,7 @@
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { RecordLink } from '../records/RecordLink.tsx'
 import { linkColumn } from './linkColumn.tsx'
-import { RecordLink } from './RecordLink.tsx'
 
 type Name = 'first_name' | 'last_name'
 type Named = { [Part in Name]?: string | null | undefined }

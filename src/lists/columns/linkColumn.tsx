@@ -3,8 +3,8 @@ import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
+import { RecordLink } from '../records/RecordLink.tsx'
 import { titleColumn } from './cells.tsx'
-import { RecordLink } from './RecordLink.tsx'
 
 /** Plain text that links to a record, or a dash. @param refOf undefined: no link */
 export const linkColumn = <Row,>(
