@@ -61,6 +61,8 @@ export const reportFacts = z.object({
   missions_outside: z.nullish(z.number()),
   /** Teams that moved to another kiosk, one of which sent no track. Missing in older versions. */
   incomplete_teams: z.nullish(z.array(z.string())),
+  /** Teams whose missions have all ended without a track. Missing in older versions. */
+  no_track_teams: z.nullish(z.array(z.string())),
   /** Teams with a track recorded at another time than its mission: no time of a maximum. Missing in older versions. */
   wrong_clock_teams: z.nullish(z.array(z.string())),
   timeline: z.array(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { digestOf } from '#server/modules/afterAction/reportDigest.ts'
-import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
+import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
 import { path, read, save, send, setUp, world } from './afterActionWorld.ts'
 
@@ -124,6 +124,21 @@ test('teams with a missing part of their track are named', spec('X-706'), async 
   await addTrack(world.deps, first, trackCsv(world.clock.now, [0.1, 0.2]))
   expect((await read()).facts.incomplete_teams).toEqual([])
 })
+
+test(
+  'teams whose kiosks sent no track are named once their missions have ended',
+  spec('X-1360'),
+  async () => {
+    const { alpha, bravo, romeo } = world.teams
+    const failed = await world.drive(alpha, { state: 'failed', failure_reason: 'It died.' })
+    await world.drive(bravo, { state: 'running', ended_at: null })
+    await addTrack(world.deps, await world.drive(romeo), trackCsv(world.clock.now, [0.1, 0.2]))
+    expect((await read()).facts.no_track_teams).toEqual(['Alpha'])
+    await addFile(world.deps, failed, trackCsv(world.clock.now, [0.1, 46.3]))
+    // The track is here, and not read yet: the report says that instead.
+    expect((await read()).facts.no_track_teams).toEqual([])
+  },
+)
 
 test('a track of another time than its mission gives no time of a maximum', spec('X-962'), async () => {
   const { alpha, bravo } = world.teams

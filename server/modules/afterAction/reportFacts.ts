@@ -49,6 +49,7 @@ export async function factsOfReport(
       .length,
     missions_outside: tape.missions_outside,
     incomplete_teams: tape.lanes.filter(isPartMissing).map(({ name }) => name),
+    no_track_teams: tape.lanes.filter(hasNoTrack).map(({ name }) => name),
     wrong_clock_teams: tape.lanes.filter(hasWrongClock).map(({ name }) => name),
     timeline: timelineOf(tape, injects),
     injects: injects.map(injectFacts),
@@ -111,6 +112,10 @@ function teamFacts(
     distance_m: figures?.distance_m ?? null,
   }
 }
+
+/** Whether all missions have ended and no kiosk sent a track, so that there are no figures. */
+const hasNoTrack = ({ missions }: TapeLane): boolean =>
+  missions.every(({ ended_at, track }) => ended_at !== null && track === 'none')
 
 /** Whether a track was recorded at another time than its mission, and nobody has corrected its clock. */
 const hasWrongClock = ({ missions }: TapeLane): boolean =>

@@ -11,6 +11,7 @@ import type { Block, ObservationBlock, ReportedObservation, ReportPart, TableBlo
 import {
   daysText,
   entryText,
+  noTrackText,
   observationsElsewhereText,
   outsideText,
   partMissingText,
@@ -79,6 +80,7 @@ function teams(facts: ReportFacts, unit: DoseUnit): Block[] {
   const missing = [
     stillRunningText(facts),
     outsideText(facts),
+    noTrackText(facts),
     partMissingText(facts),
     wrongClockText(facts),
     unreadText(facts),

@@ -91,6 +91,12 @@ export function partMissingText({ incomplete_teams: teams }: ReportFacts): strin
   return `${andList(teams)} moved to another kiosk, and one of the two kiosks sent no track: ${isOne ? 'its' : 'their'} measurements are incomplete.`
 }
 
+/** 'No track was received from Sector 02 ...'; undefined if every team with a mission has one. */
+export function noTrackText({ no_track_teams: teams }: ReportFacts): string | undefined {
+  if (!teams?.length) return undefined
+  return `No track was received from ${andList(teams)}: ${teams.length === 1 ? 'its' : 'their'} measurements are missing.`
+}
+
 /** 'A track of Sector 02 was recorded at another time ...'; undefined if all clocks are right. */
 export function wrongClockText({ wrong_clock_teams: teams }: ReportFacts): string | undefined {
   if (!teams?.length) return undefined

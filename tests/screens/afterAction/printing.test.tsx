@@ -82,6 +82,24 @@ test(
 )
 
 test(
+  'a failed team without a track is explained above the figures, on screen and on paper',
+  spec('X-1360'),
+  async () => {
+    await world.drive(world.teams.alpha, { state: 'failed', failure_reason: 'It died.' })
+    await open(world.conductor)
+    await screen.findByRole('region', { name: '3. Teams and measurements' })
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    for (const place of [screen.getByRole('main'), onPaper()])
+      expect(
+        within(place ?? document.body).getByText(
+          'No track was received from Alpha: its measurements are missing.',
+        ),
+      ).toBeTruthy()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+  },
+)
+
+test(
   'the timeline has the highest dose rate and says where observations are, on screen and on paper',
   spec('X-1358', 'X-1359'),
   async () => {

@@ -169,6 +169,30 @@ test('teams with a missing part of their track are noted above the figures', spe
   ])
 })
 
+test(
+  'teams without a track are noted above the figures; an older version has no such note',
+  spec('X-1360'),
+  async () => {
+    const noteOf = async (no_track_teams: string[] | undefined) => {
+      const { body } = await opened({ ...aReport, facts: { ...aReport.facts, no_track_teams } })
+      return all(body, 'p')
+        .map(textOf)
+        .find((text) => text.startsWith('No track was received'))
+    }
+    expect([
+      await noteOf(['Alpha']),
+      await noteOf(['Alpha', 'Bravo']),
+      await noteOf([]),
+      await noteOf(undefined),
+    ]).toEqual([
+      'No track was received from Alpha: its measurements are missing.',
+      'No track was received from Alpha and Bravo: their measurements are missing.',
+      undefined,
+      undefined,
+    ])
+  },
+)
+
 test('missions outside the exercise are noted above the figures', spec('X-964'), async () => {
   const notesOf = async (missions_outside: number) => {
     const { body } = await opened({ ...aReport, facts: { ...aReport.facts, missions_outside } })
