@@ -1,16 +1,13 @@
-import { FlagIcon, PauseIcon, PlayIcon, RotateCcwIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import type { ClockAction, Exercise } from '#contract/exercise.ts'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { ExerciseState } from '#contract/exerciseState.ts'
-import { isRefusal, unlessDone } from '#src/api/errors.ts'
 import { useExerciseClockAction } from '#src/api/exercise.ts'
 import { exerciseStates } from '#src/lists/exerciseStates.tsx'
 import { AllowedDialog } from '#src/lists/records/AllowedDialog.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
-import { addToast } from '#src/shared/toast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
@@ -25,6 +22,7 @@ import { countRunning } from '../board/openMissions.ts'
 import { useBoard } from '../board/useBoard.ts'
 import * as css from '../exercise.css.ts'
 import { NotReadyTeams } from '../NotReadyTeams.tsx'
+import { actionsIn, clockActions } from './clockActions.tsx'
 import {
   clockParams,
   endText,
@@ -35,64 +33,7 @@ import {
 } from './clockRules.ts'
 import { ExerciseClock } from './clocks.tsx'
 import { hasPrimaryStep, nextStep } from './nextStep.ts'
-
-/** Available actions by state. The last takes the place of the one that was pressed, so it is never EndEx. */
-const actionsIn: Record<ExerciseState, readonly ClockAction[]> = {
-  planned: ['start'],
-  running: ['end', 'pause'],
-  paused: ['end', 'resume'],
-  ended: ['reset'],
-}
-
-type ClockButton = {
-  label: string
-  busyText: string
-  icon: ReactNode
-  isPrimary?: boolean
-  /** Confirmation, if needed; of StartEx only while a team is not running. */
-  question?: { title: string; text: string; tone: 'primary' | 'critical' }
-}
-
-const clockButtons: Record<ClockAction, ClockButton> = {
-  start: {
-    label: 'StartEx',
-    busyText: 'Starting...',
-    icon: <PlayIcon />,
-    isPrimary: true,
-    question: {
-      title: 'Start the exercise?',
-      text: 'The exercise clock starts now.',
-      tone: 'primary',
-    },
-  },
-  pause: { label: 'Pause', busyText: 'Pausing...', icon: <PauseIcon /> },
-  resume: {
-    label: 'Resume',
-    busyText: 'Resuming...',
-    icon: <PlayIcon />,
-    isPrimary: true,
-  },
-  end: {
-    label: 'EndEx',
-    busyText: 'Ending...',
-    icon: <FlagIcon />,
-    question: {
-      title: 'End the exercise?',
-      text: 'The exercise clock stops and cannot be resumed. Planned injects are no longer delivered.',
-      tone: 'critical',
-    },
-  },
-  reset: {
-    label: 'Reset clock',
-    busyText: 'Resetting...',
-    icon: <RotateCcwIcon />,
-    question: {
-      title: 'Reset the exercise clock?',
-      text: 'The clock goes back to 00:00:00, and the exercise and its injects go back to Planned. This run of the clock, its deliveries and acknowledgements disappear from the tape and from an unsigned report; the activity log keeps them. Mission reports are kept.',
-      tone: 'primary',
-    },
-  },
-}
+import { failureTitle, useClockFailure } from './useClockFailure.ts'
 
 /** A board that is this much older than the clock no longer keeps up with it. */
 const BOARD_BEHIND_MS = 10_000
@@ -125,7 +66,7 @@ export function ExerciseHeader({ clock: polled, staleError, links, report }: Exe
   const actions = actionsIn[state]
   const [failedAt, setFailedAt] = useState(0)
   const isReadSince = clock.sample.takenAt > failedAt + SETTLED_MS
-  const failure = useFailure(action, actions, state, isReadSince)
+  const failure = useClockFailure(action, actions, state, isReadSince)
   const [{ dialog }, setParams] = useScreenParams(clockParams)
   const canStart = actions.includes('start')
   const teams = board.data?.answer
@@ -149,7 +90,7 @@ export function ExerciseHeader({ clock: polled, staleError, links, report }: Exe
     shown.current = dialog
   })
   const { faceRef, notePress } = useFocusAfterPress(state, asked)
-  const question = asked && clockButtons[asked].question
+  const question = asked && clockActions[asked].question
   const send = (name: ClockAction) => {
     notePress()
     // Closes only its own dialog: it disappears with a new state, and another may have been opened before the answer.
@@ -219,18 +160,18 @@ export function ExerciseHeader({ clock: polled, staleError, links, report }: Exe
               <Button
                 key={name}
                 size="large"
-                icon={clockButtons[name].icon}
-                {...(clockButtons[name].isPrimary && !teamsFirst && { tone: 'primary' })}
-                {...(clockButtons[name].question && (name !== 'start' || warning) && { hasPopup: 'dialog' })}
+                icon={clockActions[name].icon}
+                {...(clockActions[name].isPrimary && !teamsFirst && { tone: 'primary' })}
+                {...(clockActions[name].question && (name !== 'start' || warning) && { hasPopup: 'dialog' })}
                 busy={
                   (isWaiting && name === 'start') ||
                   (action.isPending && action.variables.action === name && !asked)
                 }
-                busyText={clockButtons[name].busyText}
+                busyText={clockActions[name].busyText}
                 // The second click of a double click would fail, or hit the button that replaced this one.
                 onClick={({ detail }) => detail < 2 && begin(name)}
               >
-                {clockButtons[name].label}
+                {clockActions[name].label}
               </Button>
             ))}
             {/* Missions that still run come first. */}
@@ -244,8 +185,8 @@ export function ExerciseHeader({ clock: polled, staleError, links, report }: Exe
           <ConfirmDialog
             title={question.title}
             tone={question.tone}
-            confirmLabel={clockButtons[asked].label}
-            busyLabel={clockButtons[asked].busyText}
+            confirmLabel={clockActions[asked].label}
+            busyLabel={clockActions[asked].busyText}
             pending={action.isPending}
             error={action.error}
             onConfirm={() => send(asked)}
@@ -268,65 +209,6 @@ function clockBeside({ data, error }: LoadedBoard, polled: Timed<Exercise>): Tim
   const keepsUp = data && !error && data.sample.takenAt > polled.sample.takenAt - BOARD_BEHIND_MS
   return keepsUp ? { answer: data.answer.exercise, sample: data.sample } : polled
 }
-
-/**
- * Why the last action failed; nothing once the clock shows that it happened, even if someone else took it, or that an
- * action without an answer did not.
- * @param isReadSince whether the clock was read long enough after the failure to tell
- */
-function useFailure(
-  { error, variables, reset }: ReturnType<typeof useExerciseClockAction>,
-  offered: readonly ClockAction[],
-  state: ExerciseState,
-  isReadSince: boolean,
-): Error | null {
-  const name = variables?.action
-  const isOffered = name !== undefined && offered.includes(name)
-  // Refused, because someone else had done the same.
-  const already =
-    name && isRefusal(error) && outcomes[name].state === state ? outcomes[name].already : undefined
-  const notDone =
-    name && isOffered && isReadSince && error && !isRefusal(error) ? outcomes[name].not : undefined
-  const message = already ?? notDone
-  const failure = message ? null : unlessDone(error, !isOffered)
-  const isOver = error !== null && !failure
-  useEffect(() => {
-    if (!isOver) return
-    if (message) addToast({ tone: 'info', title: message })
-    // Or it would come back when the action is offered again.
-    reset()
-  }, [isOver, message, reset])
-  return failure
-}
-
-/** The state that each action leads to, what to say if someone else was first, and if it was not carried out. */
-const outcomes: Record<ClockAction, { state: ExerciseState; already: string; not: string }> = {
-  start: {
-    state: 'running',
-    already: 'The exercise was already started.',
-    not: 'The exercise was not started.',
-  },
-  pause: {
-    state: 'paused',
-    already: 'The exercise was already paused.',
-    not: 'The exercise was not paused.',
-  },
-  resume: {
-    state: 'running',
-    already: 'The exercise was already resumed.',
-    not: 'The exercise was not resumed.',
-  },
-  end: { state: 'ended', already: 'The exercise was already ended.', not: 'The exercise was not ended.' },
-  reset: {
-    state: 'planned',
-    already: 'The exercise clock was already reset.',
-    not: 'The exercise clock was not reset.',
-  },
-}
-
-/** Without an answer, the server may have carried the action out. */
-const failureTitle = (failure: Error): string =>
-  isRefusal(failure) ? 'The exercise clock was not changed.' : 'The exercise clock may not have been changed.'
 
 /** What StartEx should wait for; falsy if nothing, or while the board loads. */
 function boardWarning({ data, error }: LoadedBoard): ReactNode {
