@@ -11,14 +11,8 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingRegion } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import {
-  AnotherFileButton,
-  ExistingField,
-  FilePreview,
-  FileStep,
-  ImportResult,
-  PagedRows,
-} from './ImportParts.tsx'
+import { AnotherFileButton, FileStep } from './FileStep.tsx'
+import { ExistingField, FilePreview, ImportResult, PagedRows } from './ImportParts.tsx'
 import type { FileRow, ImportFile } from './importFile.ts'
 import { capital, existingText, importLabel, namedRows, nameInRow, whyUnusable } from './importRules.ts'
 import { type ImportInit, useImportRows } from './useImportRows.ts'
