@@ -59,7 +59,7 @@ export const Refused: Story = {
       ],
     },
   },
-  play: sees('button', 'City'),
+  play: sees('button', 'City is required'),
 }
 export const DraftOffered: Story = {
   args: { notices: { ...quiet, draft: { isOffered: true, restore: fn(), discard: fn() } } },
