@@ -110,15 +110,15 @@ test.each([390, 320])('at %i px a message with two buttons keeps a readable widt
   }
 })
 
-test('the bullet of an invalid field is at the first line of its name', async () => {
+test('the bullet of a problem is at the first line of its message', async () => {
   await page.viewport(390, 640)
-  const label = 'Phone number of the duty officer who answers while the exercise runs at night'
+  const message = 'Enter the phone number of the duty officer who answers while the exercise runs at night.'
   const fields = [
     { name: 'email', label: 'Email', message: 'Enter an email address.' },
-    { name: 'phone', label, message: 'Enter a phone number.' },
+    { name: 'phone', label: 'Phone Number', message },
   ]
   render(<ErrorSummary fields={fields} onField={() => {}} />)
-  const link = screen.getByRole('button', { name: label })
+  const link = screen.getByRole('button', { name: message })
   expect(link.getBoundingClientRect().height).toBeGreaterThan(30)
   // Bullets cannot be measured, so an empty element marks where its line starts.
   const written = document.createElement('span')
