@@ -64,8 +64,8 @@ export function ExerciseHeader({ clock: polled, staleError, links, report }: Exe
   const action = useExerciseClockAction(event)
   const { label, tone, icon } = exerciseStates[state]
   const actions = actionsIn[state]
-  const [failedAt, setFailedAt] = useState(0)
-  const isReadSince = clock.sample.takenAt > failedAt + SETTLED_MS
+  const [failedAt, setFailedAt] = useState<number>()
+  const isReadSince = failedAt !== undefined && clock.sample.takenAt > failedAt + SETTLED_MS
   const failure = useClockFailure(action, actions, state, isReadSince)
   const [{ dialog }, setParams] = useScreenParams(clockParams)
   const canStart = actions.includes('start')
@@ -97,6 +97,8 @@ export function ExerciseHeader({ clock: polled, staleError, links, report }: Exe
     const onSuccess = () => {
       if (name === asked && shown.current === dialog) setAsked(undefined)
     }
+    // Until it is set again, a doubt stays: the failure may be drawn before its time is known.
+    setFailedAt(undefined)
     action.mutate({ action: name }, { onSuccess, onError: () => setFailedAt(Date.now()) })
   }
   const startOnceKnown = async () => {
