@@ -1,5 +1,6 @@
 import { CheckIcon, CircleCheckIcon, ClockAlertIcon, FileTextIcon, MailIcon, MapPinIcon } from 'lucide-react'
 import { useId, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { formatDuration } from '#contract/duration.ts'
 import type { Message } from '#contract/exercise.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -19,7 +20,7 @@ import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { FoldedList } from './FoldedList.tsx'
-import { type InjectMessages, isOpen, teamsText } from './messageRules.ts'
+import { type InjectMessages, isOpen } from './messageRules.ts'
 import * as css from './messages.css.ts'
 
 export type MessageCardProps = {
@@ -59,13 +60,15 @@ export function MessageCard({ messages, aheadMs, releasePoint }: MessageCardProp
         ) : (
           open.length > 0 && (
             <Text size="table" tone="muted">
-              {messages.length - open.length} of {messages.length} acknowledged
+              {counted(open.length, 'team has', 'teams have')} not acknowledged
             </Text>
           )
         )}
       </Inline>
       <Text as="p" size="table" tone="muted">
-        For {teamsText(messages)}, <Moment value={message.delivered_at} />
+        {/* Not how many there are: of older answers only the newest are here. */}
+        {isSingle && `For ${message.team.name}, `}
+        <Moment value={message.delivered_at} />
         {message.delivered_elapsed_ms != null &&
           `, exercise time ${formatDuration(message.delivered_elapsed_ms)}`}
         {isSingle && message.acknowledged_by_name && `. Acknowledged by ${message.acknowledged_by_name}`}

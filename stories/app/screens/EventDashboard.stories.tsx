@@ -208,7 +208,7 @@ export const WithMessages = states.showing(
   ],
   [read(MESSAGES, someMessages)],
 )
-export const MessagesToManyTeams = states.showing('2 of 12 acknowledged', [
+export const MessagesToManyTeams = states.showing('10 teams have not acknowledged', [
   read(MESSAGES, messagesToManyTeams),
 ])
 export const LongMessages = states.showing(() => seesRole('list', 'Messages'), [read(MESSAGES, longMessages)])

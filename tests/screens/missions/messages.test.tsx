@@ -118,13 +118,13 @@ test(
       teams()
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
-    expect(message.getByText('0 of 2 acknowledged')).toBeTruthy()
+    expect(message.getByText('2 teams have not acknowledged')).toBeTruthy()
     expect(lines()).toEqual([expect.stringMatching(/^Alpha/), expect.stringMatching(/^Bravo/)])
     const [inject] = await world.injects()
     if (!inject) throw new Error('no inject')
     world.clock.pass(61_000)
     await user.click(message.getByRole('button', { name: 'Acknowledge Plume shifts for Alpha' }))
-    await message.findByText('1 of 2 acknowledged')
+    await message.findByText('1 team has not acknowledged')
     expect(lines()).toEqual([
       expect.stringMatching(/^Bravo.*Acknowledge/),
       expect.stringMatching(/^AlphaLateAcknowledged by/),
