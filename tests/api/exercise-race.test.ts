@@ -165,6 +165,24 @@ test('Go of an operator who is replaced at the same moment does not count', spec
   expect(await world.rowOf({ id: team })).toMatchObject({ state: 'held', operator: { id: next.id } })
 })
 
+test('a mission that begins to run while it is moved keeps its clock', spec('X-326'), async () => {
+  world = await conductorWorld({ teams: 1, kiosks: 2, readyDelayMs: 60_000 })
+  await world.assignAll()
+  const team = itemAt(world.teams, 0).id
+  await world.done('retry', { team })
+  const first = await world.mission()
+  const running_at = world.clock.now
+  second = await secondServer(world, { now: () => world.clock.now })
+  const { moved } = await second.db.transaction(async (tx) => {
+    await tx.update(missions).set({ state: 'running', running_at }).where(eq(missions.id, first.id))
+    const answer = world.press('move', { team, kiosk: itemAt(world.kiosks, 1).id })
+    await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(1), 10_000)
+    return { moved: answer }
+  })
+  expect((await moved).status).toBe(204)
+  expect(await world.mission()).toMatchObject({ continues_id: first.id, ran_from: running_at })
+})
+
 /** Thirty teams that start now. */
 async function thirtyScheduled() {
   world = await conductorWorld({ teams: 30, readyDelayMs: 60_000 })

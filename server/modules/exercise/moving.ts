@@ -10,7 +10,12 @@ import { findTeamNames } from '#server/modules/missions/boardQueries.ts'
 import { handOver } from '#server/modules/missions/handover.ts'
 import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { findRunningOn } from '#server/modules/missions/shownQueries.ts'
-import { lockRunning, moveMission, requestStop } from '#server/modules/missions/transition.ts'
+import {
+  lockRunning,
+  type MissionRow,
+  moveMission,
+  requestStop,
+} from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { personName } from '#server/people.ts'
 import { mayOperate } from './assigning.ts'
@@ -52,6 +57,7 @@ export async function moveToSpare(
     if (problem !== undefined) throw rowRefused(row, problem)
     const from = row.mission_kiosk?.name
     const ready = await withKiosk(action, row, kiosk, mission)
+    let last: MissionRow = mission
     if (isVisible(mission.state)) {
       const reason = `Moved to kiosk ${ready.kiosk.name}.`
       const moved = await moveMission(tx, {
@@ -64,9 +70,11 @@ export async function moveToSpare(
         reason,
       })
       if (!moved) throw rowRefused(row, 'This mission has just ended. Try again.')
+      // It may have begun to run since the row was read.
+      last = moved
     }
     await startRow(action, ready, {
-      continues: mission,
+      continues: last,
       reason: `Continues ${mission.mission_id}, moved from kiosk ${from}.`,
       ...(starter === null ? {} : { operator_id: starter }),
     })
