@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { mission_files } from '#server/db/schema/missions.ts'
 import { buildMission } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
@@ -33,14 +34,14 @@ export const upload = (
   token: string,
   mission_id: string,
   path: string,
-  body: Uint8Array | string,
+  body: Uint8Array | string | Readable,
   type = 'text/csv',
 ) =>
   world.app.inject({
     method: 'PUT',
     url: `/api/kiosk-agent/missions/${mission_id}/files/${path}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
-    payload: Buffer.from(body),
+    payload: body instanceof Readable ? body : Buffer.from(body),
   })
 export const files = () => world.db.select().from(mission_files).orderBy(mission_files.id)
 export const read = async (storage_key: string) => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { leftBehind } from '#tests/support/eventFiles.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { spec } from '#tests/support/spec.ts'
 import { files, missionIn, open, read, upload, world } from './agentWorld.ts'
 
@@ -93,6 +95,26 @@ test('names and folders that lead outside are refused', async () => {
     )
   }
   expect(await files()).toEqual([])
+})
+
+test('a file that is still arriving at the end is announced', spec('X-749'), async () => {
+  const { kiosk, mission_id } = await missionIn('stopping')
+  const end = new Gate()
+  const body = Readable.from(
+    (async function* () {
+      yield Buffer.from('x'.repeat(1_000))
+      await end.opened
+    })(),
+    { objectMode: false },
+  )
+  const put = vi.spyOn(world.deps.files, 'put')
+  const sent = upload(kiosk.agent_token, mission_id, 'late.csv', body)
+  await vi.waitFor(() => expect(put).toHaveBeenCalled())
+  expect((await world.agent(kiosk, mission_id, 'stopped', { outcome: 'ended' })).body.state).toBe('ended')
+  end.open()
+  expect((await sent).json()).toMatchObject({ state: 'ended' })
+  const announced = eq(activity.action, 'mission_report_file_received')
+  expect(await world.db.$count(activity, announced)).toBe(1)
 })
 
 test('a file that arrives after the end is announced, and one before is not', spec('X-749'), async () => {

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { secondServer } from '#tests/support/secondServer.ts'
 import { spec } from '#tests/support/spec.ts'
+import { waitingQueries } from '#tests/support/waitingQueries.ts'
 import { files, missionIn, upload, world } from './agentWorld.ts'
 
 describe('who may report for a kiosk', () => {
@@ -155,5 +158,17 @@ describe('reports', () => {
   test('a kiosk that ends a mission it never began has failed', async () => {
     const { kiosk, mission_id } = await missionIn('starting')
     expect((await world.agent(kiosk, mission_id, 'stopped', { outcome: 'ended' })).body.state).toBe('failed')
+  })
+
+  test('one that gives up just as a person stops its mission has stopped', async () => {
+    const { kiosk, mission_id } = await missionIn('starting')
+    const other = await secondServer(world, { now: () => world.clock.now })
+    const { stopped } = await other.db.transaction(async (tx) => {
+      await tx.update(missions).set({ state: 'stopping', stopping_at: world.clock.now })
+      const answer = world.agent(kiosk, mission_id, 'stopped', { outcome: 'ended' })
+      await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(1), 10_000)
+      return { stopped: answer }
+    })
+    expect((await stopped).body.state).toBe('ended')
   })
 })

@@ -27,10 +27,6 @@ export const findMissionOfKiosk = (db: Db, kiosk: number, mission_id: string) =>
     .where(scoped(eq(missions.kiosk_id, kiosk), eq(missions.mission_id, mission_id)))
     .then(firstRow)
 
-/** Serializes uploads to a mission, so that every replaced file is deleted from the store. */
-export const lockMission = (tx: Db, id: number) =>
-  tx.select({ id: missions.id }).from(missions).where(eq(missions.id, id)).for('no key update')
-
 /** Extends the deadline and stores measurements. Heartbeats are not logged and send no live message. */
 export const keepAlive = (
   db: Db,

@@ -5,11 +5,12 @@ import {
   type agentReady,
   type agentStopped,
 } from '#contract/agent.ts'
+import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { webAddress } from '#contract/shared.ts'
 import type { z } from '#contract/zod.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { Conflict, FieldError, HttpError, NotFound, Unauthorized } from '#server/errors.ts'
+import { Conflict, FieldError, HttpError, NotFound, orNotFound, Unauthorized } from '#server/errors.ts'
 import { contentTypeOf, peek } from '#server/files/contentType.ts'
 import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { FileTooLarge } from '#server/files/fileStore.ts'
@@ -20,7 +21,7 @@ import { recordLateFile } from '#server/modules/missions/lateFile.ts'
 import { ARRIVING_INTERVAL_MS, HEARTBEAT_LIMIT_MS, LATE_FILES_MS } from '#server/modules/missions/limits.ts'
 import { isOpen } from '#server/modules/missions/policy.ts'
 import { keepStopping } from '#server/modules/missions/stopLimit.ts'
-import { type MissionRow, moveMission } from '#server/modules/missions/transition.ts'
+import { lockMission, type MissionRow, moveMission } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 import {
   type AgentKiosk,
@@ -29,7 +30,6 @@ import {
   findMissionFile,
   findMissionOfKiosk,
   keepAlive,
-  lockMission,
   saveMissionFile,
   setAccessUrl,
 } from './queries.ts'
@@ -115,18 +115,18 @@ const heartbeatDeadline = (now: Date) => new Date(now.getTime() + HEARTBEAT_LIMI
 /** The kiosk has stopped: the mission ends or fails, and becomes a report. Idempotent. */
 export async function agentHasStopped(deps: Deps, call: AgentCall, body: z.infer<typeof agentStopped>) {
   const { kiosk } = call
-  const mission = await agentMission(deps, call)
+  const { id } = await agentMission(deps, call)
   const now = deps.now()
-  // A mission that never ran has failed, unless a person stopped it first.
-  const neverRan = mission.state === 'starting'
-  const failed = body.outcome === 'failed' || neverRan
-  const reason = failed
-    ? body.reason || (neverRan ? 'The kiosk gave up before it was ready.' : 'The kiosk reported a failure.')
-    : body.reason || undefined
-  const moved = await deps.db.transaction((tx) =>
-    moveMission(tx, {
-      id: mission.id,
-      from: neverRan ? ['starting'] : ['running', 'stopping'],
+  const moved = await deps.db.transaction(async (tx) => {
+    // A mission that never ran has failed, unless a person stopped it first.
+    const neverRan = (await lockMission(tx, id))?.state === 'starting'
+    const failed = body.outcome === 'failed' || neverRan
+    const reason = failed
+      ? body.reason || (neverRan ? 'The kiosk gave up before it was ready.' : 'The kiosk reported a failure.')
+      : body.reason || undefined
+    return moveMission(tx, {
+      id,
+      from: VISIBLE_MISSION_STATES,
       set: {
         state: failed ? 'failed' : 'ended',
         ended_at: now,
@@ -137,8 +137,8 @@ export async function agentHasStopped(deps: Deps, call: AgentCall, body: z.infer
       action: failed ? 'mission_failed' : 'mission_ended',
       now,
       reason,
-    }),
-  )
+    })
+  })
   return ack(moved ?? (await agentMission(deps, call)))
 }
 
@@ -164,9 +164,10 @@ export async function agentSendsFile(
       throw error instanceof FileTooLarge ? new HttpError(413, { detail: error.message }) : error
     })
   const key = { mission_id: mission.id, folder, file_name: name }
-  const replaced = await writeRows(deps, [stored], () =>
+  const { replaced, current } = await writeRows(deps, [stored], () =>
     deps.db.transaction(async (tx) => {
-      await lockMission(tx, mission.id)
+      // It may have ended while the file arrived.
+      const current = orNotFound(await lockMission(tx, mission.id), 'mission', call.mission_id)
       const before = await findMissionFile(tx, key)
       if (!before && (await countMissionFiles(tx, mission.id)) >= MAX_FILES_PER_MISSION) {
         throw new Conflict(`A mission can have at most ${MAX_FILES_PER_MISSION} files.`)
@@ -182,13 +183,13 @@ export async function agentSendsFile(
       })
       await keepStopping(tx, mission.id, deps.now())
       // Until then there is no report to show it.
-      if (!isOpen(mission.state)) await recordLateFile(tx, mission, `${folder}/${name}`)
-      return before?.storage_key
+      if (!isOpen(current.state)) await recordLateFile(tx, current, `${folder}/${name}`)
+      return { replaced: before?.storage_key, current }
     }),
   )
   signalWork(deps, 'tracks')
   if (replaced !== undefined) deleteStoredFiles(deps, [replaced], 'that a kiosk replaced')
-  return ack(mission)
+  return ack(current)
 }
 
 /** Passes a file on. A kiosk on a slow network is heard from while it sends one, not only at its end. */
