@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { activity } from '#server/db/schema/activity.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, ORIGIN } from '#tests/support/app.ts'
 import { buildMission } from '#tests/support/builders.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import {
   buildMissionFile,
   buildReport,
@@ -24,6 +26,7 @@ const world = await freshApp({
   },
 })
 const built = await buildReport(world)
+const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
 
 const bearer = async () => ({ authorization: `Bearer ${await world.as(built.admin.id)}` })
 const zipPath = (mission: { id: number }) => `/api/mission-reports/${mission.id}/download-mission-zip/`
@@ -126,13 +129,36 @@ test('an aborted download closes the open file and opens no further one', async 
   for (let index = 0; index < 6; index++) {
     await buildMissionFile(world, mission, { file_name: `big-${index}.png`, body: noise(3_000_000) })
   }
-  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const before = files.opened()
   await hangUpAfterFirstBytes(`${address}${zipPath(mission)}`, await bearer())
   await vi.waitFor(() => expect(files.open_count()).toBe(0))
   expect(files.opened() - before).toBeLessThan(6)
   // The server still works, and the next download is complete.
   expect((await entriesOf(await fetchZip(mission))).length).toBe(6)
+})
+
+test('a download that is aborted before it begins leaves no file open', async () => {
+  const mission = await another()
+  await buildMissionFile(world, mission, { file_name: 'big.png', body: noise(3_000_000) })
+  const logged = new Gate()
+  const { db } = world.deps
+  const transaction = db.transaction.bind(db)
+  const logging = vi.spyOn(db, 'transaction').mockImplementationOnce(async (...args) => {
+    const answer = await transaction(...args)
+    await logged.opened
+    return answer
+  })
+  const request = get(`${address}${zipPath(mission)}`, { headers: await bearer() })
+  request.on('error', () => undefined) // our own disconnect
+  await vi.waitFor(() => expect(logging).toHaveBeenCalled())
+  request.destroy()
+  await vi.waitFor(async () => {
+    const { server } = world.app
+    expect(await promisify(server.getConnections.bind(server))()).toBe(0)
+  })
+  logged.open()
+  expect(await entriesOf(await fetchZip(mission))).toHaveLength(1)
+  await vi.waitFor(() => expect(files.open_count()).toBe(0))
 })
 
 test('a file missing from the store aborts the download instead of shortening it', async () => {

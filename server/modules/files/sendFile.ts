@@ -27,10 +27,7 @@ export async function sendFile(
   }
   // An empty stream, because Fastify would set Content-Length to 0 for an empty body.
   if (req.method === 'HEAD') return reply.send(Readable.from([]))
-  const stream = await files.open(file.storage_key, range)
-  // Close the file when the client disconnects.
-  reply.raw.once('close', () => stream.destroy())
-  return reply.send(stream)
+  return reply.send(await files.open(file.storage_key, range))
 }
 
 /** Images without scripts: the only files a browser may show inline. */

@@ -46,10 +46,7 @@ export async function reportRoutes(app: App) {
         return headersFor(mission_id).send(Readable.from([]))
       }
       const contents = await downloadReport(app.db, req.session, req.params.id)
-      const { stream, stop } = reportZip(app.deps.files, contents)
-      // An abort must not leave a file open (server notes, Files).
-      reply.raw.once('close', stop)
-      return headersFor(contents.report.mission_id).send(stream)
+      return headersFor(contents.report.mission_id).send(reportZip(app.deps.files, contents))
     },
   )
 }

@@ -7,41 +7,25 @@ import type { ReportContents } from './service.ts'
 /** Already compressed: deflating costs time and saves nothing. */
 const COMPRESSED = /\.(png|jpe?g|gif|webp|zip|kmz|7z|gz|pdf|docx|xlsx)$/i
 
-interface ReportZip {
-  /** Opens one file at a time. */
-  stream: Readable
-  /** Closes the open file and opens no more. Call it when the client disconnects; idempotent. */
-  stop: () => void
-}
-
 /**
- * The zip of one mission with its files in folders. A mission without files gets a readme saying so, since an empty
- * archive looks like a failed download.
+ * The zip of one mission with its files in folders. Opens one file at a time; destroyed, it closes that and opens no
+ * more. A mission without files gets a readme saying so, since an empty archive looks like a failed download.
  */
-export function reportZip(files: FileStore, contents: ReportContents): ReportZip {
+export function reportZip(files: FileStore, contents: ReportContents): Readable {
   const zip = new yazl.ZipFile()
   const stream = new PassThrough()
   let current: Readable | undefined
-  let stopped = false
-
-  const stop = () => {
-    stopped = true
-    current?.destroy()
-    stream.destroy()
-  }
-  const fail = (error: unknown) => {
-    // Too late for a status code: abort the connection, so that a partial zip is not mistaken for complete.
-    stream.destroy(error instanceof Error ? error : new Error(String(error)))
-    stop()
-  }
+  // Too late for a status code: abort the connection, so that a partial zip is not mistaken for complete.
+  const fail = (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error)))
+  stream.once('close', () => current?.destroy())
   zip.on('error', fail)
 
   const named = entryNames(contents.files)
   for (const { name, file } of named) {
     zip.addReadStreamLazy(name, { mtime: file.created_at, compress: !COMPRESSED.test(name) }, (ready) => {
-      if (stopped) return
+      if (stream.destroyed) return
       files.open(file.storage_key).then((opened) => {
-        if (stopped) return void opened.destroy()
+        if (stream.destroyed) return void opened.destroy()
         current = opened
         opened.on('error', fail)
         ready(null, opened)
@@ -51,7 +35,7 @@ export function reportZip(files: FileStore, contents: ReportContents): ReportZip
   if (named.length === 0) zip.addBuffer(Buffer.from(readmeOf(contents)), 'README.txt')
   zip.end()
   zip.outputStream.pipe(stream)
-  return { stream, stop }
+  return stream
 }
 
 /** `{mission_id}.zip` with anything unsafe replaced (ruling 153). */
