@@ -18,7 +18,7 @@ import { ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { forgetDevice } from '#tests/support/forgetDevice.ts'
 import type { RenderOptions } from '#tests/support/render.tsx'
 
-type Person = {
+export type Person = {
   id: number
   email: string
   role: string
@@ -30,6 +30,15 @@ type Person = {
 /** A call as the server received it. */
 export type Call = { method: string; path: string; query: Record<string, string>; body: unknown }
 
+export type FeatureOptions = {
+  /** Address parameters to begin with. */
+  params?: string
+  /** As in tests/support/render.tsx: answers of another server, by method and path. */
+  otherServer?: NonNullable<RenderOptions['otherServer']>
+  /** The server's extensions beyond the specification. */
+  extensions?: readonly string[]
+}
+
 /**
  * A feature as one person sees it, before the real server; removed when the test ends.
  * @returns calls: every request so far; to check what was asked, never to answer it
@@ -38,11 +47,7 @@ export async function renderFeature(
   app: TestApp,
   person: Person,
   feature: ReactNode,
-  params = '',
-  /** As in tests/support/render.tsx: answers of another server, by method and path. */
-  otherServer: NonNullable<RenderOptions['otherServer']> = {},
-  /** The server's extensions beyond the specification. */
-  extensions: readonly string[] = EXTENSIONS,
+  { params = '', otherServer = {}, extensions = EXTENSIONS }: FeatureOptions = {},
 ) {
   forgetDevice()
   const calls: Call[] = []

@@ -78,12 +78,8 @@ export async function open({ upload, list, kept, has = [], extensions }: Options
   const event = z.parse(contractEvent, await (await app.fetch(`/api/events/${id}/`, { headers })).json())
   const sent: Sent = []
   const onClose = vi.fn<() => void>()
-  const page = await renderFeature(
-    app,
-    orgAdmin,
-    <SimulationFiles event={event} onClose={onClose} />,
-    '',
-    {
+  const page = await renderFeature(app, orgAdmin, <SimulationFiles event={event} onClose={onClose} />, {
+    otherServer: {
       [`POST events/${id}/upload_files/`]: (init) => {
         note(sent, init)
         const pass = () => app.fetch(`/api/events/${id}/upload_files/?all=true`, init)
@@ -102,7 +98,7 @@ export async function open({ upload, list, kept, has = [], extensions }: Options
         )),
     },
     extensions,
-  )
+  })
   const title = has.length > 0 ? 'Edit Simulation Files' : 'Upload Simulation Files'
   return { ...page, ...(await drive(title)), id, sent, onClose, stored: () => storedOf(id) }
 }

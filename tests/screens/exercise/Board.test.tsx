@@ -9,8 +9,10 @@ import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
+import { boardOf } from './boardOf.tsx'
 
 let world: ConductorWorld
 beforeEach(async () => {
@@ -19,13 +21,7 @@ beforeEach(async () => {
   await changeRow(world, kiosks, world.kiosks[0]?.id ?? 0, { kiosk_id: 'KSK-SCREEN-MUTE' })
 })
 
-type Person = Parameters<typeof renderFeature>[1]
-async function show(as: Person = world.manager, params = '') {
-  const page = await renderFeature(world, as, <Board event={world.event.id} />, params)
-  /** Simulates the next change or poll. */
-  const readAgain = () => act(() => page.client.invalidateQueries())
-  return { ...page, readAgain }
-}
+const { show } = boardOf(() => world)
 const rows = async () => {
   const table = within(await screen.findByRole('table', { name: 'Teams' }))
   await table.findByText('Team 00')
@@ -47,11 +43,10 @@ const run = async () => {
 }
 
 test('a board of several organizations names them, and says who sees what', spec('X-284'), async () => {
-  const outsider = await show(
-    await buildUser(world.deps, { role: 'user', organization_id: world.partner.id }),
-  )
+  const outsider = await buildUser(world.deps, { role: 'user', organization_id: world.partner.id })
+  const refused = await renderFeature(world, outsider, <Board event={world.event.id} />)
   await screen.findByText('Only participants and organizers of this event can see its teams.')
-  outsider.unmount()
+  refused.unmount()
 
   const first = async () => cellsOf((await rows())[0])[0]
   const { readAgain, unmount } = await show()
@@ -65,7 +60,7 @@ test('a board of several organizations names them, and says who sees what', spec
 
   // Of another organization's team, a viewer sees no more than its state and clock.
   await buildMission(world.deps, { event: world.event, kiosk, starter: team.leader, team_id: team.id })
-  await show(world.teams[0]?.leader)
+  await show({ as: itemAt(world.teams, 0).leader })
   const row = (await rows()).find(({ textContent }) => textContent.includes('Ridge Hazmat'))
   expect(cellsOf(row).slice(1, 4)).toEqual(['—None', '—None', 'Running'])
 })
@@ -134,7 +129,7 @@ test(
   async () => {
     await run()
     const saved = catchFiles()
-    const { user } = await show(world.manager, '?ordering=-team')
+    const { user } = await show({ params: '?ordering=-team' })
     const names = async () => (await rows()).map((row) => row.querySelector('strong')?.textContent)
     expect(await names()).toEqual(['Team 01', 'Team 00'])
     // Rows that need a conductor's attention are first.

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { MAX_BOARD_KIOSKS } from '#contract/exerciseBoard.ts'
@@ -7,13 +7,12 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
-import { Board } from '#src/features/exercise/board/Board.tsx'
 import { toastStore } from '#src/shared/toast.ts'
-import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildSpareKiosks, type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { holdPolls } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
+import { boardOf, closed, inDialog } from './boardOf.tsx'
 
 // The form that assigns kiosks while others assign too; tests/api/exercise-assign.test.ts has the rules.
 
@@ -22,14 +21,14 @@ beforeEach(async () => {
   world = await conductorWorld({ teams: 2, kiosks: 3 })
 })
 
+const { show } = boardOf(() => world)
 const FIRST = 'Actions for Team 00'
 /** @param item of a menu, by default of the first team; without either it is the button above the board */
 async function open(item?: RegExp, menu = FIRST) {
-  const page = await renderFeature(world, world.manager, <Board event={world.event.id} />)
-  const button = item || menu !== FIRST ? menu : 'Assign kiosks'
-  await page.user.click(await screen.findByRole('button', { name: button }))
+  const page = await show()
+  await page.press(item || menu !== FIRST ? menu : 'Assign kiosks')
   if (item) await page.user.click(await screen.findByRole('menuitem', { name: item }))
-  const form = within(await screen.findByRole('dialog', { name: /^Assign kiosks?$/ }))
+  const form = await inDialog(/^Assign kiosks?$/)
   const line = (team: string) => {
     const group = within(form.getByRole('group', { name: team }))
     const kiosk = group.getByRole<HTMLSelectElement>('combobox', { name: 'Kiosk' })
@@ -40,9 +39,6 @@ async function open(item?: RegExp, menu = FIRST) {
     form,
     line,
     assign: () => page.user.click(form.getByRole('button', { name: 'Assign' })),
-    /** Simulates the next change or poll. */
-    readAgain: () => act(() => page.client.invalidateQueries()),
-    isClosed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
   }
 }
 const startAll = async () => {
@@ -57,7 +53,7 @@ const partnerAssigns = async () => {
 
 test('another person’s assignments are kept, and shown at their place', spec('X-392'), async () => {
   const { team, assignTheirs } = await partnerAssigns()
-  const { user, line, assign, readAgain, isClosed } = await open()
+  const { user, line, assign, readAgain } = await open()
   await assignTheirs()
   await user.selectOptions(line('Team 00').kiosk, world.kiosks[2]?.name ?? '')
   await readAgain()
@@ -65,7 +61,7 @@ test('another person’s assignments are kept, and shown at their place', spec('
   line('Ridge Hazmat').getByText('Someone else changed this in the meantime.')
   expect(line('Team 00').chosen()).toBe(world.kiosks[2]?.name)
   await assign()
-  await isClosed()
+  await closed()
   expect((await world.board()).rows.map(({ kiosk }) => kiosk?.name)).toEqual([
     world.kiosks[2]?.name,
     world.kiosks[1]?.name,
@@ -75,7 +71,7 @@ test('another person’s assignments are kept, and shown at their place', spec('
   // An assigned kiosk of a partner is shown by its name.
   await user.click(screen.getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Change assignments/ }))
-  const again = within(await screen.findByRole('dialog', { name: 'Assign kiosks' }))
+  const again = await inDialog('Assign kiosks')
   const theirs = within(again.getByRole('group', { name: 'Ridge Hazmat' }))
   expect(
     theirs.getByRole<HTMLSelectElement>('combobox', { name: 'Kiosk' }).selectedOptions[0]?.textContent,
@@ -84,9 +80,9 @@ test('another person’s assignments are kept, and shown at their place', spec('
 
 test('after an assignment the message names five teams and counts the others', spec('X-1198'), async () => {
   world = await conductorWorld({ teams: 8 })
-  const { assign, isClosed } = await open()
+  const { assign } = await open()
   await assign()
-  await isClosed()
+  await closed()
   expect(toastStore.getState().toasts.map(({ title, text }) => [title, text])).toEqual([
     [
       'Kiosks and operators of 8 teams were saved.',
@@ -97,7 +93,7 @@ test('after an assignment the message names five teams and counts the others', s
 
 test('a row that someone else changed first is named, and all choices are kept', spec('X-392'), async () => {
   const { assignTheirs } = await partnerAssigns()
-  const { user, form, line, assign, isClosed } = await open()
+  const { user, form, line, assign } = await open()
   const [first, second, third] = world.kiosks
   const choose = (team: string, kiosk: { id: number } | undefined) =>
     user.selectOptions(line(team).kiosk, String(kiosk?.id))
@@ -113,7 +109,7 @@ test('a row that someone else changed first is named, and all choices are kept',
   await form.findByText('Kiosk of Ridge Hazmat: “Ridge Kiosk”')
   // The person has seen the conflict and assigns it again.
   await assign()
-  await isClosed()
+  await closed()
   const names = (await world.board()).rows.map(({ kiosk }) => kiosk?.name)
   expect(names).toEqual([second?.name, third?.name, first?.name])
 })
@@ -121,7 +117,7 @@ test('a row that someone else changed first is named, and all choices are kept',
 test('a team that a colleague removes meanwhile is named and left out', spec('X-1196'), async () => {
   const [, removed] = world.teams
   const remove = () => world.db.delete(event_teams).where(eq(event_teams.team_id, removed?.id ?? 0))
-  const { form, assign, isClosed, readAgain } = await open()
+  const { form, assign, readAgain } = await open()
   const row = within(form.getByRole('group', { name: 'Team 01' }))
   holdPolls()
   await remove()
@@ -133,17 +129,17 @@ test('a team that a colleague removes meanwhile is named and left out', spec('X-
   await waitFor(() => expect(row.queryByRole('combobox')).toBeNull())
   expect(row.getByText('This team no longer takes part.')).toBeTruthy()
   await assign()
-  await isClosed()
+  await closed()
   expect(await world.states()).toEqual(['assigned'])
 })
 
 test('the form stays if its person may no longer see the teams', spec('X-810'), async () => {
   const { team, lead } = await world.addPartner()
-  const { client } = await renderFeature(world, lead, <Board event={world.event.id} />, '?dialog=assign')
-  const form = within(await screen.findByRole('dialog', { name: 'Assign kiosks' }))
+  const { readAgain } = await show({ as: lead, params: '?dialog=assign' })
+  const form = await inDialog('Assign kiosks')
   const kiosk = within(await form.findByRole('group', { name: 'Ridge Hazmat' })).getByLabelText('Kiosk')
   await world.db.delete(event_teams).where(eq(event_teams.team_id, team.id))
-  await act(() => client.invalidateQueries())
+  await readAgain()
   await screen.findByText('Only participants and organizers of this event can see its teams.')
   expect(kiosk.isConnected).toBe(true)
 })
@@ -159,8 +155,8 @@ test('the form keeps its choices when others start the last team', spec('X-294',
   expect(await line('Team 00').findByText('It has started.')).toBeTruthy()
   // A link to the form says that all teams have started.
   unmount()
-  await renderFeature(world, world.manager, <Board event={world.event.id} />, '?dialog=assign')
-  const form = within(await screen.findByRole('dialog', { name: 'Assign kiosks' }))
+  await show({ params: '?dialog=assign' })
+  const form = await inDialog('Assign kiosks')
   expect(form.getByText('All teams have started')).toBeTruthy()
   const submit = form.getByRole('button', { name: 'Assign' })
   expect(describedBy(submit)).toBe('There is no team to assign a kiosk to.')
@@ -173,9 +169,9 @@ test('a failed team whose row is not changed stays failed', spec('X-392'), async
     .update(missions)
     .set({ state: 'failed', ended_at: world.clock.now, failure_reason: 'It broke down.' })
   world.clock.pass(1_000)
-  const { assign, isClosed } = await open(/^Change kiosk or operator/)
+  const { assign } = await open(/^Change kiosk or operator/)
   await assign()
-  await isClosed()
+  await closed()
   expect((await world.board()).rows[0]).toMatchObject({ state: 'failed', reason: 'It broke down.' })
 })
 
@@ -185,10 +181,7 @@ test('Change kiosk or operator shows that team alone, and changes no other', spe
   if (!first || !second || !kiosk || !free) throw new Error('two teams and three kiosks are needed')
   await world.assignAll()
   await world.addPartner()
-  const { user, form, line, assign, isClosed } = await open(
-    /^Change kiosk or operator/,
-    'Actions for Team 01',
-  )
+  const { user, form, line, assign } = await open(/^Change kiosk or operator/, 'Actions for Team 01')
   form.getByText('Team 01 needs a kiosk and an operator, who runs its mission.')
   expect(form.getAllByRole('group')).toHaveLength(1)
   expect(line('Team 01').chosen()).toBe(world.kiosks[1]?.name)
@@ -197,48 +190,48 @@ test('Change kiosk or operator shows that team alone, and changes no other', spe
   await line('Team 01').findByText('Team 00 has this kiosk.')
   await user.selectOptions(line('Team 01').kiosk, free.name)
   await assign()
-  await isClosed()
+  await closed()
   const names = (await world.board()).rows.map((row) => row.kiosk?.name)
   expect(names).toEqual([kiosk.name, free.name, undefined])
 })
 
-test('Assign kiosk of a team shows all teams, beginning at its own', spec('X-980', 'X-1134'), async () => {
-  const { form, line } = await open(undefined, 'Assign kiosk for Team 01')
-  expect(form.getAllByRole('group').map((each) => each.getAttribute('aria-label'))).toEqual([
-    'Team 01',
-    'Team 00',
-  ])
-  form.getByText(
-    /^Team 01 is listed first\. The other teams change only if you change them\. Each team needs /,
-  )
-  await waitFor(() => expect(document.activeElement).toBe(line('Team 01').kiosk))
-})
-
-test('Assign kiosk of a team suggests for that team, and Assign saves no other', spec('X-1134'), async () => {
-  const [kiosk, , free] = world.kiosks
-  const assigned = await open(undefined, 'Assign kiosk for Team 01')
-  expect(assigned.line('Team 00').chosen()).toBe('No kiosk')
-  // The first free one: no other team has been given any.
-  expect(assigned.line('Team 01').chosen()).toBe(kiosk?.name)
-  await assigned.assign()
-  await assigned.isClosed()
-  const names = async () => (await world.board()).rows.map((row) => row.kiosk?.name)
-  expect(await names()).toEqual([undefined, kiosk?.name])
-  expect(toastStore.getState().toasts.map(({ title }) => title)).toEqual([
-    'Kiosk and operator of Team 01 were saved.',
-  ])
-  assigned.unmount()
-  // A team that already lacks an operator does not keep the other one from being saved.
-  await world.db.update(exercise_assignments).set({ operator_id: null })
-  const { user, line, assign, isClosed } = await open(undefined, 'Assign kiosk for Team 00')
-  await user.selectOptions(line('Team 00').kiosk, kiosk?.name ?? '')
-  await assign()
-  await line('Team 00').findByText('Team 01 has this kiosk.')
-  await user.selectOptions(line('Team 00').kiosk, free?.name ?? '')
-  await assign()
-  await isClosed()
-  expect(await names()).toEqual([free?.name, kiosk?.name])
-})
+test(
+  'Assign kiosk of a team shows all teams, beginning at its own, suggests for that one, and saves no other',
+  spec('X-980', 'X-1134'),
+  async () => {
+    const [kiosk, , free] = world.kiosks
+    const assigned = await open(undefined, 'Assign kiosk for Team 01')
+    expect(assigned.form.getAllByRole('group').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Team 01',
+      'Team 00',
+    ])
+    assigned.form.getByText(
+      /^Team 01 is listed first\. The other teams change only if you change them\. Each team needs /,
+    )
+    await waitFor(() => expect(document.activeElement).toBe(assigned.line('Team 01').kiosk))
+    expect(assigned.line('Team 00').chosen()).toBe('No kiosk')
+    // The first free one: no other team has been given any.
+    expect(assigned.line('Team 01').chosen()).toBe(kiosk?.name)
+    await assigned.assign()
+    await closed()
+    const names = async () => (await world.board()).rows.map((row) => row.kiosk?.name)
+    expect(await names()).toEqual([undefined, kiosk?.name])
+    expect(toastStore.getState().toasts.map(({ title }) => title)).toEqual([
+      'Kiosk and operator of Team 01 were saved.',
+    ])
+    assigned.unmount()
+    // A team that already lacks an operator does not keep the other one from being saved.
+    await world.db.update(exercise_assignments).set({ operator_id: null })
+    const { user, line, assign } = await open(undefined, 'Assign kiosk for Team 00')
+    await user.selectOptions(line('Team 00').kiosk, kiosk?.name ?? '')
+    await assign()
+    await line('Team 00').findByText('Team 01 has this kiosk.')
+    await user.selectOptions(line('Team 00').kiosk, free?.name ?? '')
+    await assign()
+    await closed()
+    expect(await names()).toEqual([free?.name, kiosk?.name])
+  },
+)
 
 test('a team whose people are all taken says so and is left out', spec('X-758'), async () => {
   const [first, second] = world.teams
@@ -250,7 +243,7 @@ test('a team whose people are all taken says so and is left out', spec('X-758'),
     organization_id: world.organization.id,
     is_leader: true,
   })
-  const { user, line, assign, isClosed } = await open()
+  const { user, line, assign } = await open()
   const note = 'All members already operate another team’s kiosk.'
   expect(line('Team 01').chosen()).toBe('No kiosk')
   expect(line('Team 01').getByText(note)).toBeTruthy()
@@ -258,7 +251,7 @@ test('a team whose people are all taken says so and is left out', spec('X-758'),
   await user.selectOptions(line('Team 00').getByRole('combobox', { name: 'Operator' }), 'Sam Team 00')
   expect(line('Team 01').queryByText(note)).toBeNull()
   await assign()
-  await isClosed()
+  await closed()
   expect(await world.states()).toEqual(['assigned', 'none'])
 })
 
@@ -277,39 +270,23 @@ test('a team whose members are all inactive says so in row and form', spec('X-10
   row.getByText('No member of this team is active.')
 })
 
-test('a form that cannot offer every free kiosk says so', spec('X-783'), async () => {
-  const { form, unmount } = await open()
-  expect(form.queryByText(/free kiosks are listed/)).toBeNull()
-  unmount()
-  await buildSpareKiosks(world, MAX_BOARD_KIOSKS)
-  const { form: full } = await open()
-  full.getByText(/, who runs its mission\. Only the first 500 free kiosks are listed\.$/)
-})
-
-test.each([
-  ['move', 'Move to spare'],
-  ['swap', 'Swap kiosk'],
-])('so does the choice of a kiosk to %s to', spec('X-783'), async (dialog, name) => {
-  await startAll()
-  if (dialog === 'swap')
-    await world.db
-      .update(missions)
-      .set({ state: 'failed', ended_at: world.clock.now, running_at: null, failure_reason: 'No power.' })
-  const show = async () => {
-    const { unmount } = await renderFeature(
-      world,
-      world.manager,
-      <Board event={world.event.id} />,
-      `?dialog=${dialog}&team=${world.teams[0]?.id}`,
-    )
-    const form = within(await screen.findByRole('dialog', { name }))
-    await form.findByRole('combobox', { name: 'Kiosk' })
-    return { form, unmount }
-  }
-  const { form, unmount } = await show()
-  expect(form.queryByText(/free kiosks are listed/)).toBeNull()
-  unmount()
+test('forms that cannot offer every free kiosk say so', spec('X-783'), async () => {
+  const first = await show({ params: '?dialog=assign' })
+  const note = /nly the first 500 free kiosks are listed\.$/
+  expect((await inDialog('Assign kiosks')).queryByText(note)).toBeNull()
+  first.unmount()
   await buildSpareKiosks(world, MAX_BOARD_KIOSKS + 2)
-  const { form: full } = await show()
-  await full.findByText('Only the first 500 free kiosks are listed.')
+  const [team] = world.teams
+  const showsIn = async (dialog: string, name: string) => {
+    const page = await show({ params: `?dialog=${dialog}&team=${team?.id}` })
+    await (await inDialog(name)).findByText(note)
+    page.unmount()
+  }
+  await showsIn('assign', 'Assign kiosks')
+  await startAll()
+  await showsIn('move', 'Move to spare')
+  await world.db
+    .update(missions)
+    .set({ state: 'failed', ended_at: world.clock.now, running_at: null, failure_reason: 'No power.' })
+  await showsIn('swap', 'Swap kiosk')
 })

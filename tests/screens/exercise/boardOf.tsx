@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { Board } from '#src/features/exercise/board/Board.tsx'
-import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { type FeatureOptions, type Person, renderFeature } from '#tests/screens/renderFeature.tsx'
 import type { ConductorWorld } from '#tests/support/conductorWorld.ts'
-
-export type Person = Parameters<typeof renderFeature>[1]
 
 export const inDialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 
@@ -22,14 +20,9 @@ export const expectBefore = (one: HTMLElement, other: HTMLElement) =>
 
 /** The board of a test's exercise: on screen, and as far as the server brought it. */
 export function boardOf(worldOf: () => ConductorWorld) {
-  async function show(
-    as: Person = worldOf().manager,
-    params = '',
-    otherServer: Parameters<typeof renderFeature>[4] = {},
-  ) {
-    const board = <Board event={worldOf().event.id} />
-    const page = await renderFeature(worldOf(), as, board, params, otherServer)
-    await screen.findByText('Team 00')
+  async function show({ as = worldOf().manager, ...options }: { as?: Person } & FeatureOptions = {}) {
+    const page = await renderFeature(worldOf(), as, <Board event={worldOf().event.id} />, options)
+    await screen.findAllByText('Team 00')
     const press = async (name: string | RegExp) =>
       page.user.click(await screen.findByRole('button', { name }))
     const choose = async (menu: string, item: string) => {

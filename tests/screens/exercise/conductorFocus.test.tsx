@@ -13,7 +13,7 @@ beforeEach(async () => {
   world = await conductorWorld({ teams: 2, kiosks: 3 })
 })
 
-const { show, reaches, hold, runAll } = boardOf(() => world)
+const { show, reaches, hold } = boardOf(() => world)
 
 /** Presses a button by the keyboard. */
 async function pressByKey(user: Awaited<ReturnType<typeof show>>['user'], name: string) {
@@ -27,35 +27,59 @@ const focusIsOn = (text: RegExp) =>
     expect(document.activeElement?.matches('[tabindex="-1"]')).toBe(true)
   })
 
-test('one more Enter after Start teams does not cancel the start', spec('X-840'), async () => {
-  await hold()
-  for (const team of world.teams) await world.press('ready', { team: team.id, ready: true })
-  const { user } = await show()
-  await pressByKey(user, 'Start teams')
-  const form = await inDialog('Start teams')
-  form.getByRole('button', { name: 'Start 2 teams' }).focus()
-  await user.keyboard('{Enter}')
-  await reaches('scheduled', 'scheduled')
-  await screen.findByRole('button', { name: 'Cancel start' })
-  await focusIsOn(/^2 teams start after the countdown\./)
-  await user.keyboard('{Enter}')
-  expect(await world.states()).toEqual(['scheduled', 'scheduled'])
-})
+test(
+  'Start teams begins with its text, and one more Enter does not cancel the start',
+  spec('X-840', 'X-845'),
+  async () => {
+    await hold()
+    const { user, readAgain } = await show()
+    await pressByKey(user, 'Start teams')
+    // Not on the checkbox for teams that are not Go.
+    const asked = await inDialog('Start teams')
+    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Start teams' }))
+    await user.keyboard(' ')
+    expect(asked.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+    await user.keyboard('{Escape}')
+    await closed()
+    for (const team of world.teams) await world.press('ready', { team: team.id, ready: true })
+    await readAgain()
+    await pressByKey(user, 'Start teams')
+    const form = await inDialog('Start teams')
+    form.getByRole('button', { name: 'Start 2 teams' }).focus()
+    await user.keyboard('{Enter}')
+    await reaches('scheduled', 'scheduled')
+    await screen.findByRole('button', { name: 'Cancel start' })
+    await focusIsOn(/^2 teams start after the countdown\./)
+    await user.keyboard('{Enter}')
+    expect(await world.states()).toEqual(['scheduled', 'scheduled'])
+  },
+)
 
-test('assigning, holding and Go for all lead to the text that says what is next', spec('X-840'), async () => {
-  const { user } = await show()
-  await pressByKey(user, 'Assign kiosks')
-  const form = await inDialog('Assign kiosks')
-  form.getByRole('button', { name: 'Assign' }).focus()
-  await user.keyboard('{Enter}')
-  await screen.findByRole('button', { name: 'Hold all kiosks' })
-  await focusIsOn(/Hold/)
-  await pressByKey(user, 'Hold all kiosks')
-  await focusIsOn(/0 of 2 are Go/)
-  await pressByKey(user, 'Go for all ready teams')
-  await focusIsOn(/2 of 2 are Go|Start/)
-  expect(screen.queryByRole('button', { name: 'Go for all ready teams' })).toBeNull()
-})
+test(
+  'assigning, holding and Go for all lead to the text that says what is next',
+  spec('X-571', 'X-840'),
+  async () => {
+    const { user } = await show()
+    await pressByKey(user, 'Assign kiosks')
+    const form = await inDialog('Assign kiosks')
+    form.getByRole('button', { name: 'Assign' }).focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: 'Hold all kiosks' })
+    await focusIsOn(/Hold/)
+    await pressByKey(user, 'Hold all kiosks')
+    await focusIsOn(/0 of 2 are Go/)
+    // A row has one stop for its actions.
+    const bars = screen.getAllByRole('toolbar', { name: 'Actions' })
+    const stops = bars.map((bar) => [...bar.querySelectorAll('button')].map(({ tabIndex }) => tabIndex))
+    expect(stops).toEqual([
+      [0, -1, -1],
+      [0, -1, -1],
+    ])
+    await pressByKey(user, 'Go for all ready teams')
+    await focusIsOn(/2 of 2 are Go|Start/)
+    expect(screen.queryByRole('button', { name: 'Go for all ready teams' })).toBeNull()
+  },
+)
 
 test('when a countdown ends, the focus leaves Cancel start for the text', spec('X-840'), async () => {
   await hold()
@@ -87,42 +111,4 @@ test('a menu whose focused item disappears closes, and its button has the focus'
   await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Start now' })).toBeNull())
   expect(screen.queryByRole('menu')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Team 00' }))
-})
-
-test('a row of the board has one stop for its actions', spec('X-571'), async () => {
-  await hold()
-  await show()
-  const bars = screen.getAllByRole('toolbar', { name: 'Actions' })
-  const stops = bars.map((bar) => [...bar.querySelectorAll('button')].map(({ tabIndex }) => tabIndex))
-  expect(stops).toEqual([
-    [0, -1, -1],
-    [0, -1, -1],
-  ])
-})
-
-test('Stop all starts in its field, where Enter confirms once the ID is right', spec('X-843'), async () => {
-  await runAll()
-  const { user, choose } = await show()
-  await choose('More', 'Stop all missions')
-  const question = await inDialog('Stop all missions?')
-  expect(document.activeElement).toBe(question.getByRole('textbox'))
-  await user.keyboard('EVT{Enter}')
-  expect(await world.states()).toEqual(['running', 'running'])
-  await user.clear(question.getByRole('textbox'))
-  await user.keyboard(`${world.event.event_id}{Enter}`)
-  await closed()
-  expect(await world.states()).toEqual([
-    expect.stringMatching(/stopping|ended/),
-    expect.stringMatching(/stopping|ended/),
-  ])
-})
-
-test('when a team is not Go, Start teams starts with its text, not its checkbox', spec('X-845'), async () => {
-  await hold()
-  const { user, press } = await show()
-  await press('Start teams')
-  const form = await inDialog('Start teams')
-  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Start teams' }))
-  await user.keyboard(' ')
-  expect(form.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
 })

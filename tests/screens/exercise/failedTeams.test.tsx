@@ -24,7 +24,7 @@ const messages = () => toastStore.getState().toasts.map(({ title, text }) => [ti
 test('a team that fails shows on the tab of the board and as a message', spec('X-683'), async () => {
   await setState(0, 'failed')
   const control = <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />
-  const { user, client } = await renderFeature(world, world.manager, control, '?tab=injects')
+  const { user, client } = await renderFeature(world, world.manager, control, { params: '?tab=injects' })
   const readAgain = () => act(() => client.invalidateQueries())
   await screen.findByRole('tab', { name: 'Teams 1 failed' })
   // It had failed before this person came here.

@@ -1,14 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
-import { Board } from '#src/features/exercise/board/Board.tsx'
-import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { Gate } from '#tests/support/Gate.ts'
 import { spec } from '#tests/support/spec.ts'
+import { boardOf } from './boardOf.tsx'
 
 // Presses in the rows of the board, which act at once.
 
@@ -31,18 +30,15 @@ async function show() {
     const path = `events/${world.event.id}/exercise/${call}/`
     return gates[call].before(world, `POST ${path}`)
   }
-  const board = <Board event={world.event.id} />
-  const { user, client } = await renderFeature(world, world.manager, board, '', {
-    ...waits('ready'),
-    ...waits('retry'),
+  const { user, press, readAgain } = await boardOf(() => world).show({
+    otherServer: { ...waits('ready'), ...waits('retry') },
   })
   const button = (name: string) => screen.findByRole('button', { name })
   return {
     user,
-    button,
-    press: async (name: string) => user.click(await button(name)),
+    press,
+    readAgain,
     isBusy: async (name: string) => (await button(name)).getAttribute('aria-busy') === 'true',
-    client,
     answer: (call: keyof typeof gates) => gates[call].open(),
   }
 }
@@ -92,13 +88,13 @@ test('the refusal of a Retry goes once its team has started', spec('X-1135'), as
   await setRow(2, { state: 'failed', held_until: null })
   const broken = eq(kiosks.id, world.kiosks[2]?.id ?? 0)
   await world.db.update(kiosks).set({ needs_check: true }).where(broken)
-  const { client, press, answer } = await show()
+  const { readAgain, press, answer } = await show()
   await press('Retry for Team 02')
   answer('retry')
   await waitFor(() => expect(refusals()).toEqual([expect.stringContaining('Team 02 was not started.')]))
   // A colleague starts it.
   await world.db.update(kiosks).set({ needs_check: false }).where(broken)
   await world.done('retry', { team: world.teams[2]?.id })
-  await act(() => client.invalidateQueries())
+  await readAgain()
   await waitFor(() => expect(refusals()).toEqual([]))
 })

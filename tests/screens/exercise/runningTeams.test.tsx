@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
-import { Board } from '#src/features/exercise/board/Board.tsx'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { toastStore } from '#src/shared/toast.ts'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
@@ -54,37 +53,32 @@ test('a mission can move to a spare kiosk, and to another operator', spec('X-292
   expect([row.kiosk?.name, row.operator?.name]).toEqual([world.kiosks[2]?.name, 'Sam Team 00'])
 })
 
-test('without a free kiosk, Move to spare says why its button is disabled', async () => {
-  await runAll()
-  await reaches('running', 'running')
-  await changeRow(world, kiosks, world.kiosks[2]?.id ?? 0, { status: 'Maintenance' })
-  const board = <Board event={world.event.id} />
-  const address = `?dialog=move&team=${world.teams[0]?.id}`
-  const { user } = await renderFeature(world, world.manager, board, address)
-  const form = await inDialog('Move to spare')
-  const move = form.getByRole('button', { name: 'Move mission', description: 'No kiosk is free.' })
-  await user.click(move)
-  expect(form.queryByRole('alert')).toBeNull()
-})
-
-test('a row’s own kiosk is no spare: without another one its actions say why', spec('X-1338'), async () => {
-  await runAll()
-  await reaches('running', 'running')
-  const [own, , spare] = world.kiosks
-  await changeRow(world, kiosks, spare?.id ?? 0, { status: 'Maintenance' })
-  await world.db
-    .update(missions)
-    .set({ state: 'failed', ended_at: world.clock.now, failure_reason: 'The simulation ended.' })
-    .where(eq(missions.kiosk_id, own?.id ?? 0))
-  const { user } = await show()
-  const move = await screen.findByRole('button', { name: 'Move to spare for Team 00' })
-  expect((await world.board()).kiosks?.filter(({ is_free }) => is_free)).toHaveLength(1)
-  expect(move).toBe(
-    screen.getByRole('button', { description: 'No other kiosk is free.', name: 'Move to spare for Team 00' }),
-  )
-  await user.click(move)
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
+test(
+  'without another free kiosk, Move to spare says why it cannot be pressed, in its dialog and in the row',
+  spec('X-1338'),
+  async () => {
+    await runAll()
+    await reaches('running', 'running')
+    const [own, , spare] = world.kiosks
+    await changeRow(world, kiosks, spare?.id ?? 0, { status: 'Maintenance' })
+    const { user, readAgain } = await show({ params: `?dialog=move&team=${world.teams[0]?.id}` })
+    const form = await inDialog('Move to spare')
+    await user.click(form.getByRole('button', { name: 'Move mission', description: 'No kiosk is free.' }))
+    expect(form.queryByRole('alert')).toBeNull()
+    await user.keyboard('{Escape}')
+    await closed()
+    // Its own kiosk is free now, but no spare.
+    await world.db
+      .update(missions)
+      .set({ state: 'failed', ended_at: world.clock.now, failure_reason: 'The simulation ended.' })
+      .where(eq(missions.kiosk_id, own?.id ?? 0))
+    await readAgain()
+    expect((await world.board()).kiosks?.filter(({ is_free }) => is_free)).toHaveLength(1)
+    const why = { description: 'No other kiosk is free.', name: 'Move to spare for Team 00' }
+    await user.click(await screen.findByRole('button', why))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
 
 test('Hand over names and offers people as the mission is operated now', spec('X-979'), async () => {
   await runAll()
@@ -129,26 +123,32 @@ test('the timeline calls a handover what it is', spec('X-605', 'X-328'), async (
   expect(steps[2]).toContain('Handed over from Lee Team 00 to Sam Team 00.')
 })
 
-test('all missions are stopped after the event’s ID is typed', spec('X-293', 'X-689', 'X-1339'), async () => {
-  await runAll()
-  const { user, choose } = await show()
-  await choose('More', 'Stop all missions')
-  const question = await inDialog('Stop all missions?')
-  const stop = question.getByRole('button', { name: 'Stop 2 missions' })
-  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Team 00'),
-    expect.stringContaining('Team 01'),
-  ])
-  await user.click(stop)
-  expectBefore(question.getByRole('textbox'), question.getByRole('list'))
-  expect(question.queryByText(world.organization.name, { exact: false })).toBeNull()
-  expect(await world.db.select().from(missions).where(eq(missions.state, 'stopping'))).toEqual([])
-  await user.type(question.getByRole('textbox'), world.event.event_id.toLowerCase())
-  await user.click(stop)
-  await closed()
-  expect(toastStore.getState().toasts.map(({ title }) => title)).toEqual(['2 missions are stopping.'])
-  expect((await world.states()).every((state) => state === 'stopping' || state === 'ended')).toBe(true)
-})
+test(
+  'all missions are stopped by Enter in the field of the event’s ID, once it is right',
+  spec('X-293', 'X-689', 'X-843', 'X-1339'),
+  async () => {
+    await runAll()
+    const { user, choose } = await show()
+    await choose('More', 'Stop all missions')
+    const question = await inDialog('Stop all missions?')
+    const field = question.getByRole('textbox')
+    expect(document.activeElement).toBe(field)
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Team 00'),
+      expect.stringContaining('Team 01'),
+    ])
+    expectBefore(field, question.getByRole('list'))
+    expect(question.queryByText(world.organization.name, { exact: false })).toBeNull()
+    await user.click(question.getByRole('button', { name: 'Stop 2 missions' }))
+    await user.type(field, 'EVT{Enter}')
+    expect(await world.states()).toEqual(['running', 'running'])
+    await user.clear(field)
+    await user.type(field, `${world.event.event_id.toLowerCase()}{Enter}`)
+    await closed()
+    expect(toastStore.getState().toasts.map(({ title }) => title)).toEqual(['2 missions are stopping.'])
+    expect((await world.states()).every((state) => state === 'stopping' || state === 'ended')).toBe(true)
+  },
+)
 
 test('missions that will not be stopped are named before and after', spec('X-293', 'X-1339'), async () => {
   const { team, lead, kiosk } = await world.addPartner()
@@ -170,8 +170,10 @@ test('one team’s mission is stopped after a confirmation', spec('X-293', 'X-10
   await runAll()
   const path = `events/${world.event.id}/exercise/board/`
   let isSlow = false
-  const { user, choose } = await show(world.manager, '', {
-    [`GET ${path}`]: (init) => (isSlow ? new Promise(() => undefined) : world.fetch(`/api/${path}`, init)),
+  const { user, choose } = await show({
+    otherServer: {
+      [`GET ${path}`]: (init) => (isSlow ? new Promise(() => undefined) : world.fetch(`/api/${path}`, init)),
+    },
   })
   await choose('Actions for Team 01', 'Stop mission')
   const question = await inDialog('Stop the mission of Team 01?')

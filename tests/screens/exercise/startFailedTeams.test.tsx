@@ -6,6 +6,7 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { toastStore } from '#src/shared/toast.ts'
+import type { FeatureOptions } from '#tests/screens/renderFeature.tsx'
 import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
@@ -37,8 +38,8 @@ async function afterFailure() {
   await reaches('running', 'running', 'running')
   await fail(0, 1)
 }
-async function openDialog(otherServer: Parameters<typeof show>[2] = {}) {
-  const page = await show(world.manager, '', otherServer)
+async function openDialog(otherServer: FeatureOptions['otherServer'] = {}) {
+  const page = await show({ otherServer })
   await page.press(BUTTON)
   const form = await inDialog('Start teams again')
   const line = (number: number) => within(form.getByRole('group', { name: `Team 0${number}` }))
@@ -109,40 +110,29 @@ test('two failed teams cannot start on one kiosk, but one can be left out', spec
 })
 
 test(
-  'a team that is refused keeps its line with the reason, the others start, and only that team is sent again',
+  'teams that are refused keep their lines, with the reason or the new operator; the others start, and only they are sent again',
   spec('X-953'),
   async () => {
-    await afterFailure()
+    await runAll()
+    await reaches('running', 'running', 'running')
+    await fail(0, 1, 2)
     const { user, form, line } = await openDialog()
     await changeRow(world, kiosks, kiosk(3).id, { status: 'Maintenance' })
-    await user.click(form.getByRole('button', { name: 'Start 2 teams again' }))
+    await changeRow(world, users, leaderOf(1), { is_active: false })
+    await user.click(form.getByRole('button', { name: 'Start 3 teams again' }))
     await line(0).findByText(`Kiosk ${kiosk(3).name} is out of service or waiting for a check.`)
-    form.getByText('1 team is starting.')
-    expect(form.queryByRole('group', { name: 'Team 01' })).toBeNull()
-    expect((await world.states())[0]).toBe('failed')
-    expect(await missionsOf(1)).toHaveLength(2)
-    await user.selectOptions(line(0).getByRole('combobox'), `${kiosk(0).name}, failed`)
-    await user.click(form.getByRole('button', { name: 'Start 1 team again' }))
-    await closedWith(2, 2)
-  },
-)
-
-test(
-  'a team whose operator has changed since is not started; its line then names the new one',
-  spec('X-953'),
-  async () => {
-    await afterFailure()
-    const { user, form, line } = await openDialog()
-    await changeRow(world, users, leaderOf(0), { is_active: false })
-    await user.click(form.getByRole('button', { name: 'Start 2 teams again' }))
-    await line(0).findByText('The kiosk or operator of this start has changed.')
-    line(0).getByText(
-      /^Starts again, operated by Sam Team 00\. .* Lee Team 00, its operator, is not an active member of the team\.$/,
+    line(1).getByText('The kiosk or operator of this start has changed.')
+    line(1).getByText(
+      /^Starts again, operated by Sam Team 01\. .* Lee Team 01, its operator, is not an active member of the team\.$/,
     )
-    expect((await world.states())[0]).toBe('failed')
-    await user.click(form.getByRole('button', { name: 'Start 1 team again' }))
-    await closed()
-    expect((await missionsOf(0))[1]).toMatchObject({ starter_id: team(0).second.id })
+    form.getByText('1 team is starting.')
+    expect(form.queryByRole('group', { name: 'Team 02' })).toBeNull()
+    expect((await world.states()).slice(0, 2)).toEqual(['failed', 'failed'])
+    await user.selectOptions(line(0).getByRole('combobox'), `${kiosk(0).name}, failed`)
+    await user.click(form.getByRole('button', { name: 'Start 2 teams again' }))
+    await closedWith(2, 2)
+    expect(await missionsOf(2)).toHaveLength(2)
+    expect((await missionsOf(1))[1]).toMatchObject({ starter_id: team(1).second.id })
   },
 )
 
@@ -174,37 +164,23 @@ test('a lost connection keeps what was not sent', spec('X-953'), async () => {
   await closedWith(2, 2)
 })
 
-/** Loses the answer of one call after the server has carried it out. */
-async function openLosing(lost: number, refuse?: number) {
-  const path = `events/${world.event.id}/exercise/retry/`
-  let calls = 0
-  return openDialog({
-    [`POST ${path}`]: async (init) => {
-      calls += 1
-      if (calls === refuse) return Response.json({ detail: 'Kiosk is in use.' }, { status: 409 })
-      const answer = await world.fetch(`/api/${path}`, init)
-      if (calls === lost) throw new TypeError('Failed to fetch')
-      return answer
-    },
-  })
-}
-
-test('a start whose answer was lost counts once the board shows it', spec('X-1021'), async () => {
-  await afterFailure()
-  const { user, form } = await openLosing(2)
-  await user.click(form.getByRole('button', { name: 'Start 2 teams again' }))
-  await form.findByText('2 teams are starting.')
-  expect(form.queryByText(/try again|already started/)).toBeNull()
-})
-
 test(
-  'a lost answer keeps the reason of a team that was refused before it, and names those not sent',
-  spec('X-1022'),
+  'a start whose answer was lost counts once the board shows it; the reason of an earlier refusal stays, and those not sent are named',
+  spec('X-1021', 'X-1022'),
   async () => {
     await runAll()
     await reaches('running', 'running', 'running')
     await fail(0, 1, 2)
-    const { user, form, line } = await openLosing(2, 1)
+    const path = `events/${world.event.id}/exercise/retry/`
+    let calls = 0
+    const { user, form, line } = await openDialog({
+      [`POST ${path}`]: async (init) => {
+        calls += 1
+        if (calls === 1) return Response.json({ detail: 'Kiosk is in use.' }, { status: 409 })
+        await world.fetch(`/api/${path}`, init)
+        throw new TypeError('Failed to fetch')
+      },
+    })
     await user.click(form.getByRole('button', { name: 'Start 3 teams again' }))
     await line(0).findByText('Kiosk is in use.')
     line(2).getByText('Not sent.')
@@ -271,11 +247,4 @@ test('a start that failed before there was a mission starts again, too', spec('X
   await user.click(form.getByRole('button', { name: 'Start 3 teams again' }))
   await closed()
   expect(await missionsOf(2)).toMatchObject([{ kiosk_id: kiosk(2).id }])
-})
-
-test('a link to the dialog says so where no team has failed', spec('X-951'), async () => {
-  await runAll()
-  await show(world.manager, '?dialog=start-again')
-  const form = await inDialog('Start teams again')
-  form.getByText('No failed team can be started.')
 })

@@ -1,11 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { Board } from '#src/features/exercise/board/Board.tsx'
-import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import type { FeatureOptions } from '#tests/screens/renderFeature.tsx'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
-import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { spec } from '#tests/support/spec.ts'
-import { closed, itemsOf } from './boardOf.tsx'
+import { boardOf, closed, inDialog, itemsOf } from './boardOf.tsx'
 
 // Start teams, with two of three teams held.
 
@@ -17,6 +15,7 @@ beforeEach(async () => {
   await world.done('hold')
 })
 
+const { show } = boardOf(() => world)
 const team = (number: number) => world.teams[number] as ConductorWorld['teams'][number]
 const assign = (number: number) => {
   const { id, leader } = team(number)
@@ -30,23 +29,12 @@ async function goBoth() {
   await go(1)
 }
 
-async function openDialog(otherServer: Parameters<typeof renderFeature>[4] = {}) {
-  const page = await renderFeature(
-    world,
-    world.manager,
-    <Board event={world.event.id} />,
-    '?dialog=start',
-    otherServer,
-  )
-  const form = within(await screen.findByRole('dialog', { name: 'Start teams' }))
+async function openDialog(otherServer: FeatureOptions['otherServer'] = {}) {
+  const page = await show({ params: '?dialog=start', otherServer })
+  const form = await inDialog('Start teams')
   const start = () => page.user.click(form.getByRole('button', { name: 'Start 2 teams' }))
   const box = () => form.getByRole<HTMLInputElement>('checkbox', { name: 'Start these teams too' })
-  async function pauseFor20s() {
-    const pause = form.getByRole('textbox', { name: /^Between two teams/ })
-    await page.user.clear(pause)
-    await page.user.type(pause, '20')
-  }
-  return { ...page, form, start, box, pauseFor20s }
+  return { ...page, form, start, box }
 }
 
 test.each([
@@ -54,13 +42,13 @@ test.each([
   ['teams that are not Go', false],
 ])('a start of %s leaves out a team held while the dialog was open', spec('X-786'), async (_, isGo) => {
   if (isGo) await goBoth()
-  const { client, user, box, start } = await openDialog()
+  const { readAgain, user, box, start } = await openDialog()
   if (!isGo) await user.click(box())
   // By another conductor.
   await assign(2)
   await world.done('hold')
   await go(2)
-  await act(() => client.invalidateQueries())
+  await readAgain()
   await start()
   await closed()
   expect(await world.states()).toEqual(['scheduled', 'scheduled', 'go'])
@@ -83,40 +71,30 @@ test(
   'Start teams says that the clock has not started, and who will not start',
   spec('X-1063', 'X-1200', 'X-1311'),
   async () => {
-    const { client, form } = await openDialog()
+    const { readAgain, form } = await openDialog()
     expect(await itemsOf(form, '1 team has no kiosk')).toEqual(['Team 02'])
     form.getByText('They will not start.')
     const note = /^The exercise clock has not started, /
     form.getByText(note)
     await world.press('clock', { action: 'start' })
-    await act(() => client.invalidateQueries())
+    await readAgain()
     await waitFor(() => expect(form.queryByText(note)).toBeNull())
   },
 )
-
-test('teams start one after the other, with the pause entered between them', spec('X-290'), async () => {
-  await goBoth()
-  const { pauseFor20s, start } = await openDialog()
-  await pauseFor20s()
-  await start()
-  await closed()
-  const [first, second] = (await world.board()).rows.map(({ start_at }) => Date.parse(start_at ?? ''))
-  expect((second ?? 0) - (first ?? 0)).toBe(20_000)
-})
 
 test(
   'a team that says No-Go while the dialog is open says so there, and starts only when confirmed again',
   spec('X-816'),
   async () => {
     await go(0)
-    const { client, user, form, start, box } = await openDialog()
+    const { readAgain, user, form, start, box } = await openDialog()
     expect(
       within(form.getByRole('region', { name: 'Teams that are not Go' })).getByRole('listitem').textContent,
     ).toBe('Team 01: no answer yet')
     await user.click(box())
     const noGo = () => world.done('ready', { team: team(0).id, ready: false }, team(0).leader)
     await noGo()
-    await act(() => client.invalidateQueries())
+    await readAgain()
     await waitFor(() => expect(box().checked).toBe(false))
     expect(await itemsOf(form, 'Teams that are not Go')).toEqual([
       'Team 00: No-Go since you opened this',
@@ -130,7 +108,7 @@ test(
     expect(await world.states()).toEqual(['no_go', 'held', 'none'])
     await user.click(box())
     // Once: what is read again changes nothing.
-    await act(() => client.invalidateQueries())
+    await readAgain()
     expect(box().checked).toBe(true)
     await start()
     await closed()
@@ -156,10 +134,10 @@ test('a team that said No-Go after the dialog was shown is not started', spec('X
 
 test('a team that becomes Go while the dialog is open starts with the others', spec('X-816'), async () => {
   await go(0)
-  const { client, form, start } = await openDialog()
+  const { readAgain, form, start } = await openDialog()
   form.getByRole('button', { name: 'Start the 1 that is Go' })
   await go(1)
-  await act(() => client.invalidateQueries())
+  await readAgain()
   await form.findByRole('button', { name: 'Start 2 teams' })
   expect(form.queryByRole('checkbox')).toBeNull()
   await start()
@@ -167,36 +145,41 @@ test('a team that becomes Go while the dialog is open starts with the others', s
   expect(await world.states()).toEqual(['scheduled', 'scheduled', 'none'])
 })
 
-test('a team released while the dialog is open is left out by name', spec('X-786', 'X-816'), async () => {
-  await goBoth()
-  const { client, user, form } = await openDialog()
-  await world.done('assignments', { rows: [{ team: team(1).id, kiosk: null, operator: null }] })
-  await act(() => client.invalidateQueries())
-  expect(await itemsOf(form, 'Teams that are left out')).toEqual(['Team 01: no longer held'])
-  await user.click(form.getByRole('button', { name: 'Start 1 team' }))
-  await closed()
-  expect(await world.states()).toEqual(['scheduled', 'none', 'none'])
-})
-
-test('a team scheduled while the dialog is open is left out as scheduled', spec('X-877'), async () => {
-  await goBoth()
-  const { client, form } = await openDialog()
-  await world.done('start', { countdown_s: 60, teams: [team(1).id] })
-  await act(() => client.invalidateQueries())
-  expect(await itemsOf(form, 'Teams that are left out')).toEqual(['Team 01: already scheduled'])
-})
+test(
+  'a team that is scheduled or released while the dialog is open is left out by name, with the reason',
+  spec('X-786', 'X-816', 'X-877'),
+  async () => {
+    await goBoth()
+    const { readAgain, user, form } = await openDialog()
+    await world.done('start', { countdown_s: 60, teams: [team(1).id] })
+    await readAgain()
+    expect(await itemsOf(form, 'Teams that are left out')).toEqual(['Team 01: already scheduled'])
+    await world.done('cancel-start')
+    await world.done('assignments', { rows: [{ team: team(1).id, kiosk: null, operator: null }] })
+    await readAgain()
+    expect(await itemsOf(form, 'Teams that are left out')).toEqual(['Team 01: no longer held'])
+    await user.click(form.getByRole('button', { name: 'Start 1 team' }))
+    await closed()
+    expect(await world.states()).toEqual(['scheduled', 'none', 'none'])
+  },
+)
 
 test(
-  'teams that someone else has started are named so, with no other reason, and only Close is left, which asks nothing',
+  'teams that someone else has started are counted, with no other reason; once all have, only Close is left, which asks nothing',
   spec('X-1019', 'X-1020', 'X-1062'),
   async () => {
     await goBoth()
-    const { user, form, pauseFor20s, start } = await openDialog()
-    await pauseFor20s()
-    await world.done('start', { countdown_s: 60, teams: [team(0).id, team(1).id] })
+    const { user, form, start } = await openDialog()
+    await user.type(form.getByRole('textbox', { name: /^Between two teams/ }), '20')
+    await world.done('start', { countdown_s: 60, teams: [team(0).id] })
     await start()
+    await form.findByText('Someone else has already started 1 of these teams. The others were not started.')
+    const hasNoReason = () => expect(form.queryByText(/not held|Hold the kiosks|Not every team/)).toBeNull()
+    hasNoReason()
+    await world.done('start', { countdown_s: 60, teams: [team(1).id] })
+    await user.click(form.getByRole('button', { name: 'Start 1 team' }))
     await form.findByText('These teams were already started by someone else.')
-    expect(form.queryByText(/not held|Hold the kiosks|Not every team/)).toBeNull()
+    hasNoReason()
     expect(form.queryByRole('textbox')).toBeNull()
     expect(form.queryByRole('button', { name: /^Start/ })).toBeNull()
     await user.click(form.getByText('Close'))
@@ -204,24 +187,22 @@ test(
   },
 )
 
-test('a refused start says that someone else has started some of the teams', spec('X-1019'), async () => {
-  await goBoth()
-  const { form, start } = await openDialog()
-  await world.done('start', { countdown_s: 60, teams: [team(0).id] })
-  await start()
-  await form.findByText('Someone else has already started 1 of these teams. The others were not started.')
-  form.getByRole('button', { name: 'Start 1 team' })
-  expect(form.queryByText(/not held|Hold the kiosks|Not every team/)).toBeNull()
-})
-
 test(
-  'a start of held teams whose answer was lost counts once the board shows it, and closing asks nothing',
+  'a start that never arrived can be sent again; once its answer is lost it counts as the board shows it, and closing asks nothing',
   spec('X-1020', 'X-1021'),
   async () => {
     await goBoth()
-    const { user, form, start } = await openDialog(
-      lostAnswers(world, `POST events/${world.event.id}/exercise/start/`),
-    )
+    const path = `events/${world.event.id}/exercise/start/`
+    let arrives = false
+    const { user, form, start } = await openDialog({
+      [`POST ${path}`]: async (init) => {
+        if (arrives) await world.fetch(`/api/${path}`, init)
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await start()
+    await form.findByText('The server could not be reached. Check the connection and try again.')
+    arrives = true
     await start()
     await form.findByText('2 teams are starting.')
     form.getByText('No team is left to start here.')
@@ -231,21 +212,3 @@ test(
     expect(await world.states()).toEqual(['scheduled', 'scheduled', 'none'])
   },
 )
-
-test('a start of held teams that never arrived says so, and can be sent again', spec('X-1021'), async () => {
-  await goBoth()
-  const path = `events/${world.event.id}/exercise/start/`
-  let calls = 0
-  const { form, start } = await openDialog({
-    [`POST ${path}`]: async (init) => {
-      calls += 1
-      if (calls === 1) throw new TypeError('Failed to fetch')
-      return world.fetch(`/api/${path}`, init)
-    },
-  })
-  await start()
-  await form.findByText('The server could not be reached. Check the connection and try again.')
-  await start()
-  await closed()
-  expect(await world.states()).toEqual(['scheduled', 'scheduled', 'none'])
-})

@@ -1,13 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
-import { Board } from '#src/features/exercise/board/Board.tsx'
-import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
+import { boardOf, closed, inDialog } from './boardOf.tsx'
 
 // Stopping what runs on an event, also what the rows of the board do not show.
 
@@ -16,15 +15,7 @@ beforeEach(async () => {
   world = await conductorWorld({ teams: 2, kiosks: 4 })
 })
 
-async function show() {
-  const page = await renderFeature(world, world.manager, <Board event={world.event.id} />)
-  await screen.findByText('Team 00')
-  const choose = async (menu: string, item: string) => {
-    await page.user.click(await screen.findByRole('button', { name: menu }))
-    await page.user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }))
-  }
-  return { ...page, choose }
-}
+const { show } = boardOf(() => world)
 const start = async (who: { id: number }) => {
   const answer = await world.call(who, 'POST', `/events/${world.event.id}/toggle/?action=start`)
   expect(answer.status, answer.text).toBe(200)
@@ -38,7 +29,6 @@ const someoneOf = (organization_id: number) =>
     first_name: 'Emma',
     last_name: 'Vance',
   })
-const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const items = (dialog: Awaited<ReturnType<typeof inDialog>>) =>
   dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
 
@@ -103,33 +93,34 @@ test(
     const named = await inDialog('Further missions of Team 00')
     expect(items(named)).toEqual([`${older} on ${world.kiosks[0]?.name}, operated by Lee Team 00`])
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await closed()
     // On paper, where nothing opens.
     screen.getByText(`${older} on ${world.kiosks[0]?.name}, operated by Lee Team 00`)
     expect(document.activeElement).toBe(more)
   },
 )
 
-test('Stop all is offered while no team takes part but missions run', spec('X-815'), async () => {
-  const own = await start(await someoneOf(world.organization.id))
-  await world.db.delete(event_teams).where(eq(event_teams.event_id, world.event.id))
-  const page = await renderFeature(world, world.manager, <Board event={world.event.id} />)
-  await screen.findByText('No team takes part, but 1 mission is running.')
-  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
-  await page.user.click(screen.getByRole('button', { name: 'Stop all missions' }))
-  expect(items(await inDialog('Stop all missions?'))).toEqual([
-    `Team 00, Team 01, ${world.kiosks[0]?.name}, Emma Vance, ${own}`,
-  ])
-})
-
-test('a mission of no single team can be stopped while no team has one', spec('X-775'), async () => {
-  const own = await start(await someoneOf(world.organization.id))
-  const { choose } = await show()
-  await choose('More', 'Stop all missions')
-  const question = await inDialog('Stop all missions?')
-  expect(items(question)).toEqual([`Team 00, Team 01, ${world.kiosks[0]?.name}, Emma Vance, ${own}`])
-  question.getByRole('button', { name: 'Stop 1 mission' })
-})
+test(
+  'a mission of no single team can be stopped while no team has one, and while none takes part',
+  spec('X-775', 'X-815'),
+  async () => {
+    const own = await start(await someoneOf(world.organization.id))
+    const { user, choose, readAgain } = await show()
+    await choose('More', 'Stop all missions')
+    const all = [`Team 00, Team 01, ${world.kiosks[0]?.name}, Emma Vance, ${own}`]
+    const question = await inDialog('Stop all missions?')
+    expect(items(question)).toEqual(all)
+    question.getByRole('button', { name: 'Stop 1 mission' })
+    await user.keyboard('{Escape}')
+    await closed()
+    await world.db.delete(event_teams).where(eq(event_teams.event_id, world.event.id))
+    await readAgain()
+    await screen.findByText('No team takes part, but 1 mission is running.')
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Stop all missions' }))
+    expect(items(await inDialog('Stop all missions?'))).toEqual(all)
+  },
+)
 
 test('once the question whether to stop a mission closes, its row shows that it stops', async () => {
   await start(itemAt(world.teams, 0).leader)
@@ -139,6 +130,6 @@ test('once the question whether to stop a mission closes, its row shows that it 
   await choose('Actions for Team 00', 'Stop mission')
   const question = await inDialog('Stop the mission of Team 00?')
   await user.click(question.getByRole('button', { name: 'Stop Mission' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await closed()
   expect(row()).toContain('Stopping')
 })

@@ -13,10 +13,16 @@ beforeEach(async () => {
 
 const { show, runAll } = boardOf(() => world)
 
-test('a link opens a dialog only if its row allows the action', spec('X-294'), async () => {
-  const [team] = world.teams
-  await show(world.manager, `?dialog=move&team=${team?.id}`)
-  await (await inDialog('Move to spare')).findByText('This action is not available for this team now.')
+test('a link to a dialog says so where it is not possible', spec('X-294', 'X-759', 'X-951'), async () => {
+  for (const [dialog, title, why] of [
+    [`move&team=${world.teams[0]?.id}`, 'Move to spare', 'This action is not available for this team now.'],
+    ['start-again', 'Start teams again', 'No failed team can be started.'],
+    ['release', 'Release kiosks', 'No kiosk is held.'],
+  ] as const) {
+    await show({ params: `?dialog=${dialog}` })
+    ;(await inDialog(title)).getByText(why)
+    cleanup()
+  }
 })
 
 test('a dialog of a team reopens only for the mission it was opened for', spec('X-971'), async () => {
@@ -25,7 +31,7 @@ test('a dialog of a team reopens only for the mission it was opened for', spec('
   const before = (await world.rowOf({ id: team?.id ?? 0 })).mission?.id
   const board = <Board event={world.event.id} />
   const open = (mission: number | string) =>
-    renderFeature(world, world.manager, board, `?dialog=move&team=${team?.id}&mission=${mission}`)
+    renderFeature(world, world.manager, board, { params: `?dialog=move&team=${team?.id}&mission=${mission}` })
   await open(`${before}`)
   await (await inDialog('Move to spare')).findByRole('combobox')
   cleanup()

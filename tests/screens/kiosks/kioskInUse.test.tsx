@@ -18,7 +18,7 @@ test('the details of a kiosk in use name event, mission and operator', spec('X-1
     name: 'Ridge Drill',
   })
   const { mission_id } = await buildMission(world.deps, { event, kiosk: dock, starter: manager })
-  const { user } = await renderFeature(world, staff, <OrganizationKiosks organization={harbor} />, '')
+  const { user } = await renderFeature(world, staff, <OrganizationKiosks organization={harbor} />)
   await user.click(await screen.findByRole('button', { name: /View Details/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Kiosk Details' }))
   await dialog.findByRole('heading', { name: 'In Use' })

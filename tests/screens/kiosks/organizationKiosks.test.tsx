@@ -16,7 +16,7 @@ const world = await kioskWorld()
 
 async function openTab(organization: { id: number; name: string } = world.harbor, params = '') {
   const { id, name } = organization
-  return renderFeature(world, world.staff, <OrganizationKiosks organization={{ id, name }} />, params)
+  return renderFeature(world, world.staff, <OrganizationKiosks organization={{ id, name }} />, { params })
 }
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const details = () => screen.findByRole('dialog', { name: 'Kiosk Details' })
@@ -230,7 +230,7 @@ test('a failure without a message from the server gets a default one', spec('A-3
     { ...world, fetch: silent },
     world.staff,
     <OrganizationKiosks organization={{ id, name }} />,
-    `dialog=view&kiosk=${world.dock.id}`,
+    { params: `dialog=view&kiosk=${world.dock.id}` },
   )
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const dialog = within(await details())

@@ -140,12 +140,14 @@ test('clocks use the server’s time, whatever the device’s clock', spec('X-25
   })
   const hourAhead = 3_600_000
   const path = `events/${event.id}/missions/`
-  await renderFeature(app, maria, <MissionControl eventId={event.id} />, '', {
-    [`GET ${path}`]: async (init) => {
-      const answer = await app.fetch(`/api/${path}`, init)
-      const body = (await answer.json()) as { server_time: string }
-      const server_time = new Date(Date.parse(body.server_time) + hourAhead).toISOString()
-      return Response.json({ ...body, server_time })
+  await renderFeature(app, maria, <MissionControl eventId={event.id} />, {
+    otherServer: {
+      [`GET ${path}`]: async (init) => {
+        const answer = await app.fetch(`/api/${path}`, init)
+        const body = (await answer.json()) as { server_time: string }
+        const server_time = new Date(Date.parse(body.server_time) + hourAhead).toISOString()
+        return Response.json({ ...body, server_time })
+      },
     },
   })
   expect(await screen.findByText(/^02:02:0\d$/)).toBeTruthy()
@@ -154,10 +156,12 @@ test('clocks use the server’s time, whatever the device’s clock', spec('X-25
 test('a truncated list shows how many it has', spec('X-258'), async () => {
   await mission(await person('Ann', 'user'), 'k1')
   const path = `events/${event.id}/missions/`
-  await renderFeature(app, maria, <MissionControl eventId={event.id} />, '', {
-    [`GET ${path}`]: async (init) => {
-      const answer = await app.fetch(`/api/${path}`, init)
-      return Response.json({ ...((await answer.json()) as object), has_more: true })
+  await renderFeature(app, maria, <MissionControl eventId={event.id} />, {
+    otherServer: {
+      [`GET ${path}`]: async (init) => {
+        const answer = await app.fetch(`/api/${path}`, init)
+        return Response.json({ ...((await answer.json()) as object), has_more: true })
+      },
     },
   })
   expect(await screen.findByText('The event has more missions than the 1 listed here.')).toBeTruthy()
@@ -167,9 +171,11 @@ test('a list that fails says so, and can be retried', spec('X-258'), async () =>
   await mission(await person('Ann', 'user'), 'k1')
   let isCut = true
   const path = `events/${event.id}/missions/`
-  const { user } = await renderFeature(app, maria, <MissionControl eventId={event.id} />, '', {
-    [`GET ${path}`]: async (init) =>
-      isCut ? Response.json({ detail: 'Out of order.' }, { status: 500 }) : app.fetch(`/api/${path}`, init),
+  const { user } = await renderFeature(app, maria, <MissionControl eventId={event.id} />, {
+    otherServer: {
+      [`GET ${path}`]: async (init) =>
+        isCut ? Response.json({ detail: 'Out of order.' }, { status: 500 }) : app.fetch(`/api/${path}`, init),
+    },
   })
   expect(await screen.findByText('Out of order.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Start Mission' })).toBeNull()

@@ -213,9 +213,11 @@ test('a reservation is timed by the server, whatever the device’s clock', spec
       return Response.json({ ...body, [field]: hourBehind(body[field] ?? '') })
     },
   })
-  const { user } = await renderFeature(app, maria, <MissionControl eventId={event.id} />, '', {
-    ...shifted(`events/${event.id}/missions/`, 'server_time'),
-    ...shifted(`events/${event.id}/available-kiosks/`, 'reserved_until'),
+  const { user } = await renderFeature(app, maria, <MissionControl eventId={event.id} />, {
+    otherServer: {
+      ...shifted(`events/${event.id}/missions/`, 'server_time'),
+      ...shifted(`events/${event.id}/available-kiosks/`, 'reserved_until'),
+    },
   })
   await user.click(await button('Start Mission'))
   const found = within(await screen.findByRole('dialog', { name: 'Available Kiosk Found' }))
@@ -224,7 +226,9 @@ test('a reservation is timed by the server, whatever the device’s clock', spec
 
 test('a server without this list gets the screen of the specification', spec('X-258'), async () => {
   await mission(await person('Ann', 'user'), 'k1')
-  const { calls, user } = await renderFeature(app, maria, <MissionControl eventId={event.id} />, '', {}, [])
+  const { calls, user } = await renderFeature(app, maria, <MissionControl eventId={event.id} />, {
+    extensions: [],
+  })
   expect(await screen.findByText('operated by Ann Hill')).toBeTruthy()
   await user.click(await button('Stop Mission'))
   const question = await screen.findByRole('dialog', { name: 'Stop the mission?' })

@@ -39,9 +39,7 @@ const show = (
     },
     who,
     <EventDashboard eventKey={String(id)} reports={() => null} />,
-    '',
-    {},
-    extensions,
+    { extensions },
   )
 const panel = async (name = 'Readiness') => within(await screen.findByRole('region', { name }))
 const toneOfStart = (tone: 'primary' | 'secondary') => button({ tone, size: 'large' })

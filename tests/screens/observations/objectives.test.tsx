@@ -182,7 +182,9 @@ test('a partner reads why they can name nobody once the event is inactive', spec
 describe('if the right to change the event goes', () => {
   async function show(tab: string) {
     const observations = <Observations eventKey={world.event.id} anotherEvent={null} evaluatorLinks={null} />
-    const { user, client } = await renderFeature(world, world.conductor, observations, `?tab=${tab}`)
+    const { user, client } = await renderFeature(world, world.conductor, observations, {
+      params: `?tab=${tab}`,
+    })
     const loseRight = async (button: string) => {
       await changeRow(world, events, world.event.id, { creator_id: world.people.ann.id })
       await act(() => client.invalidateQueries())

@@ -50,7 +50,7 @@ test(
       world,
       world.conductor,
       <EventTape eventKey={world.event.event_id} links={() => null} anotherEvent={null} />,
-      'at=2026-11-20T09:05:00Z',
+      { params: 'at=2026-11-20T09:05:00Z' },
     )
     const scrubber = await slider()
     expect(scrubber.getAttribute('aria-valuemax')).toBe('890')
@@ -147,7 +147,7 @@ test('an open tape keeps its beginning when StartEx is pressed', spec('X-820'), 
     world,
     world.conductor,
     <EventTape eventKey={world.event.event_id} links={() => null} anotherEvent={null} />,
-    'at=2026-11-20T09:00:30Z',
+    { params: 'at=2026-11-20T09:00:30Z' },
   )
   const scrubber = await slider()
   await user.click(screen.getByRole('button', { name: 'Play' }))
@@ -167,7 +167,7 @@ test('a tape at the end of a rehearsal keeps its moment when StartEx is pressed'
     world,
     world.conductor,
     <EventTape eventKey={world.event.event_id} links={() => null} anotherEvent={null} />,
-    'at=2026-11-20T09:10:00Z',
+    { params: 'at=2026-11-20T09:10:00Z' },
   )
   const scrubber = await slider()
   await world.press('start')

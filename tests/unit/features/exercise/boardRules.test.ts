@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { WallPicture } from '#contract/exerciseWall.ts'
+import { whyNotOpen } from '#src/features/exercise/board/boardParams.ts'
 import { changesText } from '#src/features/exercise/board/boardRules.ts'
 import { countsByLevel, numbersOf, pageOf } from '#src/features/exercise/wall/wallRows.ts'
 import { levelsOf } from '#src/shared/actionLevels.ts'
-import { boardOfMany } from '#stories/fixtures/exerciseBoard.ts'
+import { aBoard, boardOfMany } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const { rows } = boardOfMany(12)
@@ -17,6 +18,19 @@ test('up to four changes are announced by team, more as counts', spec('X-285'), 
   expect(changesText(before, inState('running', 0, 1))).toBe(`${first}: Running. ${second}: Running.`)
   expect(changesText(before, inState('running', 0, 1, 2, 3))?.split('. ')).toHaveLength(4)
   expect(changesText(before, inState('running', 0, 1, 2, 3, 4))).toBe('5 Running.')
+})
+
+test('a link opens no dialog of the board for people who do not conduct, and says why', spec('X-761'), () => {
+  const exercise = { ...aBoard.exercise, can_control: false, is_active: true }
+  const { kiosks: _none, ...board } = { ...aBoard, exercise }
+  const why = /^Only organizers of this event can conduct its exercise\.$/
+  for (const dialog of ['start', 'start-again', 'release', 'stop-all'] as const) {
+    for (const seen of [board, undefined]) expect(whyNotOpen(dialog, seen)).toMatch(why)
+    expect(whyNotOpen(dialog, { ...board, exercise: { ...exercise, is_active: false } })).toMatch(/inactive/)
+  }
+  for (const seen of [board, undefined]) expect(whyNotOpen('assign', seen)).toMatch(/can assign kiosks\.$/)
+  // In the dialogs of a team, its row says what can be done.
+  expect(whyNotOpen('move', board)).toBeUndefined()
 })
 
 test('the wall shows failed teams on every page, and pages of equal length', spec('X-296'), () => {
