@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { FormButtons } from './FormButtons.tsx'
@@ -10,6 +11,8 @@ import type { RecordForm, Values } from './useRecordForm.ts'
 
 type SectionFormProps<V extends Values> = {
   title: string
+  /** Of its heading; default: a part of a section of the page. */
+  level?: HeadingLevel
   form: RecordForm<V>
   /** Formats values of fields that are not plain text. */
   show?: (name: string, value: unknown) => string
@@ -24,6 +27,7 @@ const SAVE = { label: 'Save', busyText: 'Saving...' }
 /** FormDialog's counterpart in a page section (style F6). */
 export function SectionForm<V extends Values>({
   title,
+  level = 3,
   form,
   show,
   onCancel,
@@ -31,7 +35,7 @@ export function SectionForm<V extends Values>({
 }: SectionFormProps<V>) {
   const { leave, question } = useLeaveGuard(form.isDirty, onCancel)
   return (
-    <Section title={title} level={3}>
+    <Section title={title} level={level}>
       <Card>
         <form noValidate aria-label={title} onSubmit={form.submit}>
           <Stack space="large">

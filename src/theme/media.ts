@@ -34,6 +34,8 @@ export const container = {
   belowPhone: `(max-width: ${BREAKPOINT_PX.phone}px)`,
   factsNarrow: '(max-width: 420px)',
   belowLaptop: `(max-width: ${BREAKPOINT_PX.laptop}px)`,
+  /** Wide enough for a form beside the document it is about. */
+  sideBySide: '(min-width: 880px)',
   /** Wide enough for a four-column table with a side pane, and for a whole toolbar on one line. */
   fromDesk: '(min-width: 1080px)',
 } as const

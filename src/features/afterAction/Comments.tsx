@@ -21,7 +21,7 @@ import * as css from './afterAction.css.ts'
 
 type CommentsProps = {
   event: string
-  /** Undefined while the report is edited or loads: hides the section and keeps what is typed. */
+  /** Undefined while the report loads: hides the section and keeps what is typed. */
   report: AfterActionReport | undefined
   /** It was deleted, or is no longer shared with this person. */
   isGone: boolean

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
 import { afterActionReportQuery, useReportCalls } from '#src/api/afterActionReport.ts'
@@ -24,6 +24,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { RefusedState } from '#src/ui/States/RefusedState.tsx'
+import * as css from './afterAction.css.ts'
 import { EditActions } from './EditActions.tsx'
 import { ReportMenu } from './ReportMenu.tsx'
 import { ReportPages, Signature } from './ReportPages.tsx'
@@ -80,35 +81,35 @@ export function EventReport({ event, ...props }: EventReportProps) {
   const isOfOther = asked === 'edit' && answer.isPlaceholderData
   const report = isGone || isOfOther ? undefined : answer.data
   useCrumb(1, answer.data && { label: answer.data.event.name })
-  const page = (dialog: ReportDialog | undefined) => (
-    <Stack space="large">
-      {report ? (
-        <Report
-          {...props}
-          event={event}
-          report={report}
-          number={answer.isPlaceholderData ? number : undefined}
-          dialog={dialog}
-          reload={async () => (await answer.refetch({ throwOnError: true })).data ?? report}
-        />
-      ) : (
-        <NoReport answer={answer} anotherEvent={props.anotherEvent} />
-      )}
-      <Comments
-        event={event}
-        report={dialog === 'edit' ? undefined : report}
-        isGone={isGone}
-        isLoading={answer.isPlaceholderData}
-      />
-    </Stack>
-  )
   return (
-    <AllowedDialog
-      dialog={report && asked}
-      whyNot={report && asked && whyNotOpen(asked, report)}
-      instead={page(undefined)}
-    >
-      {page(asked)}
+    <AllowedDialog dialog={report && asked} whyNot={report && asked && whyNotOpen(asked, report)}>
+      {(dialog) => (
+        <div className={css.page}>
+          <div className={css.columns}>
+            {report && (
+              <ReportDialogs
+                event={event}
+                report={report}
+                dialog={dialog}
+                reload={async () => (await answer.refetch({ throwOnError: true })).data ?? report}
+              />
+            )}
+            <div className={css.reading}>
+              {report ? (
+                <Version
+                  {...props}
+                  report={report}
+                  number={answer.isPlaceholderData ? number : undefined}
+                  isEditing={dialog === 'edit'}
+                />
+              ) : (
+                <NoReport answer={answer} anotherEvent={props.anotherEvent} />
+              )}
+              <Comments event={event} report={report} isGone={isGone} isLoading={answer.isPlaceholderData} />
+            </div>
+          </div>
+        </div>
+      )}
     </AllowedDialog>
   )
 }
@@ -123,13 +124,72 @@ function whyNotOpen(dialog: ReportDialog, report: AfterActionReport): string | u
   return dialog === 'stop-sharing' ? whyNotStopSharing(report) : undefined
 }
 
-type ReportProps = EventReportProps & {
+type ReportDialogsProps = {
+  event: string
   report: AfterActionReport
-  /** The version in the address; another one is shown until it has loaded. */
-  number: number | undefined
-  /** The open dialog, if this person may use it. */
+  /** The open one, if this person may use it. */
   dialog: ReportDialog | undefined
   reload: () => Promise<AfterActionReport>
+}
+
+/** The editor, or a question about the report. */
+function ReportDialogs({ event, report, dialog, reload }: ReportDialogsProps) {
+  const { name } = report.event
+  const [, setParams] = useScreenParams(reportParams)
+  const calls = useReportCalls(event)
+  const done = (title: string) => () => {
+    addToast({ tone: 'positive', title })
+    setParams({ dialog: undefined, number: undefined })
+  }
+  const close = () => setParams({ dialog: undefined })
+  const sharing = { report, pending: calls.share.isPending, error: calls.share.error, onClose: close }
+  switch (dialog) {
+    case 'edit':
+      return (
+        <div className={css.writing}>
+          <ReportEditor
+            report={report}
+            save={(text, from) => calls.save.mutateAsync({ text, version: from })}
+            reload={reload}
+            onSaved={done(`The report of ${name} was saved.`)}
+            onCancel={close}
+          />
+        </div>
+      )
+    case 'share':
+      return (
+        <ShareDialog
+          {...sharing}
+          onConfirm={() =>
+            calls.share.mutate(true, {
+              onSuccess: done(`${readersOf(report)} can read the report of ${name} and comment.`),
+            })
+          }
+        />
+      )
+    case 'stop-sharing':
+      return (
+        <StopSharingDialog
+          {...sharing}
+          onConfirm={() =>
+            calls.share.mutate(false, {
+              onSuccess: done(`The report of ${name} is no longer shared with ${readersOf(report)}.`),
+            })
+          }
+        />
+      )
+    case 'sign':
+      return (
+        <SignDialog
+          report={report}
+          sign={calls.sign}
+          onSigned={done(`The report of ${name} was signed.`)}
+          onClose={close}
+        />
+      )
+    case undefined:
+      return null
+  }
 }
 
 /** Moves focus to an element when editing ends, because the form with the focus is gone. @returns its ref */
@@ -143,76 +203,15 @@ function useFocusAfter(isEditing: boolean) {
   return element
 }
 
-/** One version of the report, or its editor. */
-function Report(props: ReportProps) {
-  const { event, report, dialog, reload } = props
-  const { name } = report.event
-  const [, setParams] = useScreenParams(reportParams)
-  const calls = useReportCalls(event)
-  const editRef = useFocusAfter(dialog === 'edit')
-  const done = (title: string) => () => {
-    addToast({ tone: 'positive', title })
-    setParams({ dialog: undefined, number: undefined })
-  }
-  const close = () => setParams({ dialog: undefined })
-  if (dialog === 'edit')
-    return (
-      <ReportEditor
-        report={report}
-        save={(text, from) => calls.save.mutateAsync({ text, version: from })}
-        reload={reload}
-        onSaved={done(`The report of ${name} was saved.`)}
-        onCancel={close}
-      />
-    )
-  return (
-    <Stack space="large">
-      <Version {...props} editRef={editRef} />
-      {dialog === 'share' && (
-        <ShareDialog
-          report={report}
-          pending={calls.share.isPending}
-          error={calls.share.error}
-          onConfirm={() =>
-            calls.share.mutate(true, {
-              onSuccess: done(`${readersOf(report)} can read the report of ${name} and comment.`),
-            })
-          }
-          onClose={close}
-        />
-      )}
-      {dialog === 'stop-sharing' && (
-        <StopSharingDialog
-          report={report}
-          pending={calls.share.isPending}
-          error={calls.share.error}
-          onConfirm={() =>
-            calls.share.mutate(false, {
-              onSuccess: done(`The report of ${name} is no longer shared with ${readersOf(report)}.`),
-            })
-          }
-          onClose={close}
-        />
-      )}
-      {dialog === 'sign' && (
-        <SignDialog
-          report={report}
-          sign={calls.sign}
-          onSigned={done(`The report of ${name} was signed.`)}
-          onClose={close}
-        />
-      )}
-    </Stack>
-  )
-}
-
-type VersionProps = Pick<ReportProps, 'report' | 'number' | 'anotherEvent' | 'links'> & {
-  /** Of the button that opens the editor. */
-  editRef: Ref<HTMLButtonElement>
+type VersionProps = Omit<EventReportProps, 'event'> & {
+  report: AfterActionReport
+  /** The version in the address; another one is shown until it has loaded. */
+  number: number | undefined
+  isEditing: boolean
 }
 
 /** One version, with what can be done to it. */
-function Version({ report, number, anotherEvent, links, editRef }: VersionProps) {
+function Version({ report, number, isEditing, anotherEvent, links }: VersionProps) {
   const [, setParams] = useScreenParams(reportParams)
   const { shown, versions, can_edit, shared_at, version } = report
   const isLatest = isNewest(report)
@@ -220,6 +219,7 @@ function Version({ report, number, anotherEvent, links, editRef }: VersionProps)
   const state = useRef<HTMLDivElement>(null)
   // Show Newest disappears with its message.
   const keptFocus = useKeptFocus(group, state)
+  const editRef = useFocusAfter(isEditing)
   const openDialog = (next: ReportDialog) => setParams({ dialog: next })
   return (
     <div ref={group} {...keptFocus}>
@@ -234,19 +234,21 @@ function Version({ report, number, anotherEvent, links, editRef }: VersionProps)
                 {shared_at && <Badge tone="info">{sharedText(report)}</Badge>}
               </Inline>
             </div>
-            <Inline space="xsmall">
-              {links}
-              {anotherEvent}
-              <ReportMenu report={report} onDialog={openDialog} />
-              {can_edit && (
-                <EditActions
-                  report={report}
-                  isLatest={isLatest && number === undefined}
-                  editRef={editRef}
-                  onDialog={openDialog}
-                />
-              )}
-            </Inline>
+            {!isEditing && (
+              <Inline space="xsmall">
+                {links}
+                {anotherEvent}
+                <ReportMenu report={report} onDialog={openDialog} />
+                {can_edit && (
+                  <EditActions
+                    report={report}
+                    isLatest={isLatest && number === undefined}
+                    editRef={editRef}
+                    onDialog={openDialog}
+                  />
+                )}
+              </Inline>
+            )}
           </Inline>
           {!isLatest && (
             <Banner
@@ -261,7 +263,7 @@ function Version({ report, number, anotherEvent, links, editRef }: VersionProps)
               {[`The newest is version ${version}.`, otherFiguresText(report)].filter(Boolean).join(' ')}
             </Banner>
           )}
-          {versions.length > 1 && (
+          {versions.length > 1 && !isEditing && (
             <SelectField
               label="Version"
               value={String(number ?? shown?.number ?? '')}
@@ -271,7 +273,7 @@ function Version({ report, number, anotherEvent, links, editRef }: VersionProps)
               }
             />
           )}
-          <ReportPages report={report} />
+          <ReportPages report={report} isEditing={isEditing} />
           {shown?.signed_at && <Signature version={shown} organization={report.event.organization_name} />}
         </Stack>
       </Section>

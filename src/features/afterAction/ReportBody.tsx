@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react'
-import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { DoseScale } from '#src/geo/track/DoseScale.tsx'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { EMPTY } from '#src/shared/format.ts'
@@ -9,7 +8,7 @@ import * as css from './afterAction.css.ts'
 import type { Block, Cell, ObservationBlock, ReportedObservation, TableBlock } from './reportBlocks.ts'
 import { partsOf } from './reportDocument.ts'
 
-type ReportBodyProps = Pick<AfterActionReport, 'text' | 'facts'> & {
+type ReportBodyProps = Parameters<typeof partsOf>[0] & {
   /** Map and photo of an observation. */
   picturesOf: (observation: ReportedObservation) => ReactNode
 }

@@ -36,7 +36,7 @@ export function ReportEditor({ report, save, reload, onSaved, onCancel }: Report
   // The button that opened the editor is gone.
   useEffect(() => focus.current('summary'), [])
   return (
-    <SectionForm title="Edit Report" form={form} onCancel={onCancel}>
+    <SectionForm title="Edit Report" level={2} form={form} onCancel={onCancel}>
       {(['summary', 'analysis', 'recommendations'] as const).map((name) => (
         <FormTextArea key={name} {...form.field(name)} maxLength={MAX_SECTION} rows={8} />
       ))}

@@ -10,13 +10,20 @@ import { ReportBody } from './ReportBody.tsx'
 import { ObservationPictures, type PlaceOf, usePlaces } from './ReportPictures.tsx'
 import { otherFiguresText, REPORT_KIND, signatureRows, utcText, versionText } from './reportWords.ts'
 
+type ReportPagesProps = {
+  report: AfterActionReport
+  /** The editor has its texts. */
+  isEditing: boolean
+}
+
 /** The report on screen, and its print layout while printing. */
-export function ReportPages({ report }: { report: AfterActionReport }) {
+export function ReportPages({ report, isEditing }: ReportPagesProps) {
   const placeOf = usePlaces(report)
   return (
     <Card>
       <ReportBody
-        {...report}
+        text={isEditing ? undefined : report.text}
+        facts={report.facts}
         picturesOf={(one) => <ObservationPictures observation={one} place={placeOf(one)} />}
       />
       <PrintedReport report={report} placeOf={placeOf} />
@@ -59,7 +66,8 @@ function PrintedReport({ report, placeOf }: { report: AfterActionReport; placeOf
         {otherFigures && <span>{otherFigures}</span>}
       </header>
       <ReportBody
-        {...report}
+        text={report.text}
+        facts={report.facts}
         picturesOf={(one) => <ObservationPictures observation={one} place={placeOf(one)} isPrinted />}
       />
       {shown?.signed_at && (

@@ -1,9 +1,51 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
-import { media } from '#src/theme/media.ts'
+import { container, media } from '#src/theme/media.ts'
 import { DOCUMENT_PAGE, paper as size } from '#src/theme/print.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
+import { stickyTopOr0 } from '#src/ui/Layout/stickyTop.css.ts'
 
+export const page = style({ containerType: 'inline-size', minWidth: 0 })
+/** While it is edited, the editor stays beside the report where both have room. */
+export const columns = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.large,
+  '@container': { [container.sideBySide]: { flexDirection: 'row', alignItems: 'flex-start' } },
+})
+export const writing = style({
+  minWidth: 0,
+  '@container': {
+    [container.sideBySide]: {
+      flex: '2 1 0',
+      '@media': {
+        [media.tall]: {
+          position: 'sticky',
+          insetBlockStart: `calc(${stickyTopOr0} + ${vars.space.large})`,
+          maxHeight: `calc(100dvh - ${stickyTopOr0} - 2 * ${vars.space.large})`,
+          overflowY: 'auto',
+        },
+      },
+    },
+  },
+})
+/** They share the height, so that Save is in view. */
+globalStyle(`${writing} textarea`, {
+  '@container': {
+    [container.sideBySide]: {
+      '@media': {
+        [media.tall]: { height: `calc((100dvh - ${stickyTopOr0} - 7 * ${vars.size.controlLarge}) / 3)` },
+      },
+    },
+  },
+})
+export const reading = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.large,
+  minWidth: 0,
+  '@container': { [container.sideBySide]: { flex: '3 1 0' } },
+})
 export const document = style({
   display: 'flex',
   flexDirection: 'column',

@@ -1,4 +1,4 @@
-import { type AfterActionReport, type ReportFacts, unreadText } from '#contract/afterActionReport.ts'
+import { type ReportFacts, type ReportText, unreadText } from '#contract/afterActionReport.ts'
 import { formatDuration } from '#contract/duration.ts'
 import { formatDistance } from '#src/geo/formatDistance.ts'
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
@@ -23,25 +23,38 @@ import {
   wrongClockText,
 } from './reportWords.ts'
 
+type ReportContent = {
+  /** Undefined while it is edited: leaves the written parts out. */
+  text: ReportText | undefined
+  facts: ReportFacts
+}
+
 /** The whole report, part by part. */
-export const partsOf = (
-  { text, facts }: Pick<AfterActionReport, 'text' | 'facts'>,
-  unit: DoseUnit,
-): ReportPart[] => [
-  { title: `1. ${SECTION_LABELS.summary}`, blocks: [written(text.summary)] },
+export const partsOf = ({ text, facts }: ReportContent, unit: DoseUnit): ReportPart[] => [
+  ...written(1, 'summary', text),
   { title: '2. Exercise overview', blocks: [overview(facts, unit)] },
   { title: '3. Teams and measurements', blocks: teams(facts, unit) },
   { title: '4. Objectives', blocks: objectives(facts) },
   { title: '5. Observations', blocks: observations(facts) },
-  { title: `6. ${SECTION_LABELS.analysis}`, blocks: [written(text.analysis)] },
-  { title: `7. ${SECTION_LABELS.recommendations}`, blocks: [written(text.recommendations)] },
+  ...written(6, 'analysis', text),
+  ...written(7, 'recommendations', text),
   { title: '8. Improvement plan', blocks: [actions(facts)] },
   { title: 'Appendix A. Timeline', blocks: timeline(facts, unit) },
   { title: 'Appendix B. Injects', blocks: [injects(facts)] },
 ]
 
 const nothing = (text: string): Block => ({ kind: 'nothing', text })
-const written = (text: string): Block => (text ? { kind: 'written', text } : nothing('Nothing written yet.'))
+
+const written = (number: number, name: keyof ReportText, all: ReportText | undefined): ReportPart[] => {
+  if (!all) return []
+  const text = all[name]
+  return [
+    {
+      title: `${number}. ${SECTION_LABELS[name]}`,
+      blocks: [text ? { kind: 'written', text } : nothing('Nothing written yet.')],
+    },
+  ]
+}
 
 /** 'Turn-back 20 µSv/h', the same as in legends. */
 export const levelText = ({ name, usv_h }: ActionLevel, unit: DoseUnit): string =>

@@ -8,16 +8,15 @@ const RefusedMessage = lazyExport(() => import('./RefusedMessage.tsx'), 'Refused
 
 const CLOSED = { dialog: undefined }
 
-type AllowedDialogProps = {
+type AllowedDialogProps<Dialog extends string> = {
   /** From the URL, if one is open. */
-  dialog: string | null | undefined
+  dialog: Dialog | null | undefined
   /** Why this person may not open it (style F3). */
   whyNot: string | undefined
   /** Patch that removes the dialog and its record from the URL, or opens a permitted one. */
   address?: ParamsPatch
-  /** Shown while it is not open. If it is of the same type as the children, React keeps its state. */
-  instead?: ReactNode
-  children: ReactNode
+  /** The dialog; or, as a function, what is shown with it and without it. */
+  children: ReactNode | ((open: Dialog | undefined) => ReactNode)
 }
 
 /**
@@ -25,7 +24,12 @@ type AllowedDialogProps = {
  * or a permission that changes must not close a form with unsaved input, and the server refuses what is no longer
  * possible.
  */
-export function AllowedDialog({ dialog, whyNot, address = CLOSED, instead, children }: AllowedDialogProps) {
+export function AllowedDialog<Dialog extends string>({
+  dialog,
+  whyNot,
+  address = CLOSED,
+  children,
+}: AllowedDialogProps<Dialog>) {
   const [open, setOpen] = useState<typeof dialog>()
   const refused = dialog && dialog !== open ? whyNot : undefined
   const allowed = refused === undefined ? dialog : undefined
@@ -33,7 +37,7 @@ export function AllowedDialog({ dialog, whyNot, address = CLOSED, instead, child
   return (
     <>
       {refused !== undefined && <RefusedMessage reason={refused} address={address} />}
-      {allowed ? children : instead}
+      {typeof children === 'function' ? children(allowed ?? undefined) : allowed && children}
     </>
   )
 }

@@ -136,9 +136,8 @@ export function RecordDialogs<
           dialog={dialog}
           whyNot={dialog === 'view' ? undefined : whyNot(record, dialog as Exclude<Dialog, 'view'>)}
           address={{ dialog: 'view' }}
-          instead={parts(record, answer).view()}
         >
-          {parts(record, answer)[dialog]()}
+          {(open) => parts(record, answer)[open ?? 'view']()}
         </AllowedDialog>
       )}
     </OpenRecord>

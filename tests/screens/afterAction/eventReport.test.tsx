@@ -69,6 +69,31 @@ test('the keyboard stays in the report while it is edited and read', spec('X-855
   expect(select.isConnected).toBe(true)
 })
 
+test(
+  'whoever edits the report can read it, without its texts, and comment on it',
+  spec('X-1361'),
+  async () => {
+    await world.file(world.people.ann, { text: 'Survey began on time.' })
+    await send('', TEXT)
+    await send('comments/', { text: 'Our times were others.', number: 1 })
+    const { user } = await open(world.conductor)
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const form = within(await screen.findByRole('form', { name: 'Edit Report' }))
+    expect(screen.getByText('Survey began on time.')).toBeTruthy()
+    expect(screen.getByText('Our times were others.')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: '1. Executive summary' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+    await user.type(form.getByLabelText(/^Analysis/), 'More radios.')
+    await user.type(screen.getByLabelText('Comment'), 'Which ones?')
+    await user.click(screen.getByRole('button', { name: 'Add Comment' }))
+    await screen.findByText('Which ones?', { selector: 'p' })
+    expect(form.getByLabelText<HTMLTextAreaElement>(/^Analysis/).value).toBe('More radios.')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    const analysis = await screen.findByRole('region', { name: '6. Analysis' })
+    expect(within(analysis).getByText('More radios.')).toBeTruthy()
+  },
+)
+
 test('nothing is done to the version shown before while another one loads', spec('X-882'), async () => {
   for (let version = 1; version <= 2; version++) await send('', TEXT)
   const path = `events/${world.event.event_id}/after-action-report/`
