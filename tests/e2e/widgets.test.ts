@@ -24,7 +24,8 @@ test(
     await expect(widget.getByRole('heading', { name: new RegExp(event.name), level: 3 })).toBeVisible()
     await widget.getByRole('button', { name: 'Start Mission' }).click()
 
-    const found = page.getByRole('dialog', { name: 'Available Kiosk Found' })
+    const found = page.getByRole('dialog')
+    await expect(found).toHaveAccessibleName('Available Kiosk Found')
     for (const part of ['Access URL', 'Username', 'Password'])
       await expect(found.getByRole('button', { name: `Copy ${part}` })).toBeVisible()
     // Viewing starts nothing.

@@ -85,7 +85,8 @@ export function InjectList({ exercise }: InjectListProps) {
   const adding = (
     <>
       <ImportButton disabledReason={reason} onClick={() => open('import')} />
-      <AddButton disabledReason={reason} onClick={() => open('new')}>
+      {/* The clock's action above is the primary one. */}
+      <AddButton tone="secondary" disabledReason={reason} onClick={() => open('new')}>
         Add Inject
       </AddButton>
     </>
