@@ -39,6 +39,17 @@ export const Open: Story = {
   parameters: inFrame(240),
   play: opens('menuitem', 'Duplicate'),
 }
+export const SharedReason: Story = {
+  args: {
+    items: ['Edit', 'Deactivate', 'Delete'].map((label) => ({
+      label,
+      onSelect: fn(),
+      disabledReason: 'Only its organization changes this event.',
+    })),
+  },
+  parameters: inFrame(240),
+  play: opens('menuitem', 'Delete'),
+}
 export const Choices: Story = {
   args: {
     label: 'Columns',

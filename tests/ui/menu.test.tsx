@@ -37,6 +37,25 @@ test('a menu works by keyboard alone', async () => {
   expect(focused()).toBe(trigger)
 })
 
+test('neighbours that share a reason show it once, and each has it', spec('X-1380'), async () => {
+  const reason = 'Only its organization changes this event.'
+  render(
+    <Menu
+      label="Actions for Harbor drill"
+      items={['Edit', 'Deactivate', 'Delete'].map((label) => ({
+        label,
+        onSelect: vi.fn(),
+        ...(label !== 'Edit' && { disabledReason: reason }),
+      }))}
+    />,
+  )
+  await userEvent.click(button('Actions for Harbor drill'))
+  for (const name of ['Deactivate', 'Delete'])
+    expect(screen.getByRole('menuitem', { name, description: reason })).toBeVisible()
+  const heights = screen.getAllByText(reason).map((text) => text.getBoundingClientRect().height)
+  expect(heights.map((height) => height > 1)).toEqual([false, true])
+})
+
 test('a menu of many items ends within the window, and its last item is seen', spec('X-1102'), async () => {
   const items = Array.from({ length: 60 }, (_, index) => ({
     label: `Team ${index}`,

@@ -6,6 +6,7 @@ import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { showBeside } from '#src/ui/Popover/place.ts'
 import * as popover from '#src/ui/Popover/popover.css.ts'
 import { useDismiss } from '#src/ui/Popover/useDismiss.ts'
+import { visuallyHidden } from '#src/ui/VisuallyHidden/visuallyHidden.css.ts'
 import * as css from './menu.css.ts'
 
 /** A row action as data (style S5). */
@@ -14,7 +15,7 @@ type MenuItem = {
   onSelect: () => void
   icon?: ReactNode
   tone?: 'critical'
-  /** Shown below the label; the item can be focused but not chosen. */
+  /** Shown below the label, once for neighbours that share it; the item can be focused but not chosen. */
   disabledReason?: string | undefined
   hidden?: boolean
   /** Makes it a checkbox item; choosing it keeps the menu open. */
@@ -94,8 +95,13 @@ export function Menu({ label, items, text, icon, size = 'medium' }: MenuProps) {
           className={popover.surface}
           onKeyDown={(event) => onMenuKey(event, close)}
         >
-          {shown.map((item) => (
-            <Item key={item.label} item={item} onChosen={() => close(true)} />
+          {shown.map((item, at) => (
+            <Item
+              key={item.label}
+              item={item}
+              isReasonBelow={item.disabledReason === shown[at + 1]?.disabledReason}
+              onChosen={() => close(true)}
+            />
           ))}
         </div>
       )}
@@ -103,7 +109,14 @@ export function Menu({ label, items, text, icon, size = 'medium' }: MenuProps) {
   )
 }
 
-function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
+type ItemProps = {
+  item: MenuItem
+  /** The next item shows the same reason: this one only has it as its description. */
+  isReasonBelow: boolean
+  onChosen: () => void
+}
+
+function Item({ item, isReasonBelow, onChosen }: ItemProps) {
   const reasonId = useId()
   const isOff = item.disabledReason !== undefined
   const isChoice = item.checked !== undefined
@@ -128,7 +141,7 @@ function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
       <span className={css.words}>
         <span>{item.label}</span>
         {isOff && (
-          <span className={css.reason} id={reasonId}>
+          <span className={isReasonBelow ? visuallyHidden : css.reason} id={reasonId}>
             {item.disabledReason}
           </span>
         )}
