@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ANSWERED_MESSAGES } from '#contract/exercise.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
-import { noAnswer } from '#tests/support/lostAnswers.ts'
 import { poll } from '#tests/support/queryTimers.ts'
-import { NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 let world: ExerciseWorld
@@ -25,60 +24,70 @@ const deliver = async (values: Parameters<ExerciseWorld['plan']>[0]) => {
 const messages = async () =>
   within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
 
-test('a message has its text, file and place, and is acknowledged', spec('X-299'), async () => {
-  const { user, calls } = await open(world.people.ann)
-  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/messages/'))).toBe(true))
-  expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull()
-  await deliver({
-    title: 'Plume shifts',
-    text: 'Wind turns north.\nMove the checkpoint.',
-    lat: 41.4,
-    lng: -71.2,
-    file: await world.addFile(),
-  })
-  poll()
-  // It is announced immediately, wherever the page is scrolled to.
-  expect(await screen.findByText('New message for Alpha')).toBeTruthy()
-  const [first] = await messages()
-  if (!first) throw new Error('no message')
-  const message = within(first)
-  expect(first.textContent).toContain('Wind turns north.\nMove the checkpoint.')
-  expect(message.getByText('New')).toBeTruthy()
-  expect(message.getByRole('link', { name: /map\.csv/ }).getAttribute('href')).toMatch(/^http/)
-  await user.click(message.getByRole('button', { name: '41.4000, -71.2000 on the map' }))
-  expect(await screen.findByRole('application', { name: /^Position of Plume shifts/ })).toBeTruthy()
-  await user.click(message.getByRole('button', { name: 'Acknowledge Plume shifts for Alpha' }))
-  expect(await message.findByText('Acknowledged')).toBeTruthy()
-  expect(first.textContent).toContain('Acknowledged by Ann')
-  const [inject] = await world.injects()
-  expect(inject?.receipts.filter(({ acknowledged_at }) => acknowledged_at)).toMatchObject([
-    { team: { name: 'Alpha' } },
-  ])
-})
+test(
+  'a message is announced, has its text, file and place, and is acknowledged',
+  spec('X-299', 'X-888'),
+  async () => {
+    const { user, calls } = await open(world.people.ann)
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/messages/'))).toBe(true))
+    expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull()
+    await deliver({
+      title: 'Plume shifts',
+      text: 'Wind turns north.\nMove the checkpoint.',
+      lat: 41.4,
+      lng: -71.2,
+      file: await world.addFile(),
+    })
+    poll()
+    // It is announced immediately, wherever the page is scrolled to.
+    const announced = await screen.findByText('New message for Alpha')
+    const [first] = await messages()
+    if (!first) throw new Error('no message')
+    const message = within(first)
+    expect(first.textContent).toContain('Wind turns north.\nMove the checkpoint.')
+    expect(message.getByText('New')).toBeTruthy()
+    expect(message.getByRole('link', { name: /map\.csv/ }).getAttribute('href')).toMatch(/^http/)
+    await user.click(message.getByRole('button', { name: '41.4000, -71.2000 on the map' }))
+    expect(await screen.findByRole('application', { name: /^Position of Plume shifts/ })).toBeTruthy()
+    await user.click(message.getByRole('button', { name: 'Acknowledge Plume shifts for Alpha' }))
+    expect(await message.findByText('Acknowledged')).toBeTruthy()
+    expect(first.textContent).toContain('Acknowledged by Ann')
+    await waitFor(() => expect(announced.isConnected).toBe(false))
+    const [inject] = await world.injects()
+    expect(inject?.receipts.filter(({ acknowledged_at }) => acknowledged_at)).toMatchObject([
+      { team: { name: 'Alpha' } },
+    ])
+  },
+)
 
-test('a message that turns out to be acknowledged has no failure below it', spec('X-974'), async () => {
-  await deliver({ title: 'Plume shifts' })
-  const [inject] = await world.injects()
-  if (!inject) throw new Error('no inject')
-  const { user } = await open(world.people.ann, noAnswer(`POST injects/${inject.id}/acknowledge/`))
-  await user.click(await screen.findByRole('button', { name: 'Acknowledge Plume shifts for Alpha' }))
-  await screen.findByText(/^The server could not be reached/)
-  await world.acknowledge(world.people.ann, inject, world.teams.alpha)
-  poll()
-  await screen.findByText('Acknowledged')
-  await waitFor(() => expect(screen.queryByText(/^The server could not be reached/)).toBeNull())
-})
-
-test('the announcement of a message goes away when the message is acknowledged', spec('X-888'), async () => {
-  const { user, calls } = await open(world.people.ann)
-  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/messages/'))).toBe(true))
-  await deliver({ title: 'Plume shifts' })
-  poll()
-  const announced = await screen.findByText('New message for Alpha')
-  await user.click(await screen.findByRole('button', { name: 'Acknowledge Plume shifts for Alpha' }))
-  expect(await screen.findByText('Acknowledged')).toBeTruthy()
-  await waitFor(() => expect(announced.isConnected).toBe(false))
-})
+test(
+  'a refused acknowledgement shows its reason, and the message stays; a lost one shows none once it is acknowledged',
+  spec('X-299', 'X-974'),
+  async () => {
+    await deliver({ title: 'Plume shifts' })
+    const [inject] = await world.injects()
+    if (!inject) throw new Error('no inject')
+    let isAway = false
+    const { user } = await open(world.people.ann, {
+      [`POST injects/${inject.id}/acknowledge/`]: () => {
+        if (isAway) throw new TypeError('No connection.')
+        return Response.json({ detail: 'The exercise is being moved.' }, { status: 503 })
+      },
+    })
+    const acknowledge = async () =>
+      user.click(await screen.findByRole('button', { name: 'Acknowledge Plume shifts for Alpha' }))
+    await acknowledge()
+    await screen.findByText('The exercise is being moved.')
+    screen.getByText('New')
+    isAway = true
+    await acknowledge()
+    await screen.findByText(/^The server could not be reached/)
+    await world.acknowledge(world.people.ann, inject, world.teams.alpha)
+    poll()
+    await screen.findByText('Acknowledged')
+    await waitFor(() => expect(screen.queryByText(/^The server could not be reached/)).toBeNull())
+  },
+)
 
 test(
   'late messages are marked, unanswered ones are first, and other people’s are unchanged',
@@ -139,51 +148,30 @@ test(
   },
 )
 
-test('older answered messages are shown on request', spec('X-1305'), async () => {
-  await world.writeMessages(ANSWERED_MESSAGES + 1, [world.teams.alpha], { acknowledged_at: world.clock.now })
-  const { user } = await open(world.people.ann)
-  expect(await messages()).toHaveLength(ANSWERED_MESSAGES)
-  await user.click(screen.getByRole('button', { name: 'Show older messages' }))
-  await screen.findByText('1. Message 1')
-  expect(await messages()).toHaveLength(ANSWERED_MESSAGES + 1)
-  expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull()
-})
-
-test('older messages that cannot be read leave the others, with the reason', spec('X-1305'), async () => {
-  await world.writeMessages(ANSWERED_MESSAGES + 1, [world.teams.alpha], { acknowledged_at: world.clock.now })
-  let isRefused = true
-  const path = `events/${world.event.id}/messages/`
-  const { user } = await open(world.people.ann, {
-    [`GET ${path}`]: async (_init: unknown, query?: URLSearchParams) => {
-      if (query?.get('answered') && isRefused)
-        return Response.json({ detail: 'Try again in a moment.' }, { status: 400 })
-      return Response.json((await world.call(world.people.ann, 'GET', `/${path}?${query}`)).body)
-    },
-  })
-  await messages()
-  await user.click(screen.getByRole('button', { name: 'Show older messages' }))
-  await screen.findByText('Try again in a moment.')
-  expect(await messages()).toHaveLength(ANSWERED_MESSAGES)
-  isRefused = false
-  await user.click(screen.getByRole('button', { name: 'Show older messages' }))
-  await screen.findByText('1. Message 1')
-})
-
-test('a refused acknowledgement shows its reason, and the message stays', spec('X-299'), async () => {
-  await deliver({ title: 'Plume shifts' })
-  const [{ inject } = { inject: 0 }] = await world.messages(world.people.ann)
-  const { user } = await open(world.people.ann, {
-    [`POST injects/${inject}/acknowledge/`]: () =>
-      Response.json({ detail: 'The exercise is being moved.' }, { status: 503 }),
-  })
-  await messages()
-  await user.click(screen.getByRole('button', { name: 'Acknowledge Plume shifts for Alpha' }))
-  expect(await screen.findByText('The exercise is being moved.')).toBeTruthy()
-  expect(screen.getByText('New')).toBeTruthy()
-})
-
-test('a server without messages is not asked for them', spec('X-299'), async () => {
-  const { calls } = await open(world.people.ann, NO_EXTENSIONS)
-  await screen.findByRole('button', { name: 'Start Mission' })
-  expect(calls.filter(({ path }) => path.includes('messages'))).toEqual([])
-})
+test(
+  'older messages are shown on request; if they cannot be read, the others stay, with the reason',
+  spec('X-1305'),
+  async () => {
+    await world.writeMessages(ANSWERED_MESSAGES + 1, [world.teams.alpha], {
+      acknowledged_at: world.clock.now,
+    })
+    let isRefused = true
+    const path = `events/${world.event.id}/messages/`
+    const { user } = await open(world.people.ann, {
+      [`GET ${path}`]: async (_init: unknown, query?: URLSearchParams) => {
+        if (query?.get('answered') && isRefused)
+          return Response.json({ detail: 'Try again in a moment.' }, { status: 400 })
+        return Response.json((await world.call(world.people.ann, 'GET', `/${path}?${query}`)).body)
+      },
+    })
+    expect(await messages()).toHaveLength(ANSWERED_MESSAGES)
+    await user.click(screen.getByRole('button', { name: 'Show older messages' }))
+    await screen.findByText('Try again in a moment.')
+    expect(await messages()).toHaveLength(ANSWERED_MESSAGES)
+    isRefused = false
+    await user.click(screen.getByRole('button', { name: 'Show older messages' }))
+    await screen.findByText('1. Message 1')
+    expect(await messages()).toHaveLength(ANSWERED_MESSAGES + 1)
+    expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull()
+  },
+)

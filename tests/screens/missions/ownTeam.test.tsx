@@ -32,47 +32,56 @@ const hold = async () => {
 const panel = async () =>
   within(await screen.findByRole('region', { name: 'Your team in the exercise' }, PATIENCE))
 
-test('the operator of a held kiosk sees which one it is and answers Go or No-Go', spec('X-401'), async () => {
-  await hold()
-  const [alpha] = world.teams
-  const { user } = await open(alpha?.leader)
-  const own = await panel()
-  expect(
-    own.getByText(`${world.kiosks[0]?.name} is held for your team. Say Go when the team is ready.`),
-  ).toBeTruthy()
-  expect(own.queryByText('Team 01')).toBeNull()
-  const go = own.getByRole('button', { name: 'Go for Team 00' })
-  await user.click(go)
-  await waitFor(() => expect(go.getAttribute('aria-pressed')).toBe('true'), PATIENCE)
-  expect(await world.states()).toEqual(['go', 'held'])
-  expect(document.activeElement).toBe(go)
-  await user.click(own.getByRole('button', { name: 'No-Go for Team 00' }))
-  await waitFor(async () => expect(await world.states()).toEqual(['no_go', 'held']))
-  // Their kiosk is held for them, not in use.
-  const readiness = within(screen.getByRole('region', { name: 'Readiness' }))
-  expect(await readiness.findByText(`Kiosk ${world.kiosks[0]?.name} is held for Team 00.`)).toBeTruthy()
-})
+test(
+  'the operator of a held kiosk sees which one it is and answers Go or No-Go, and reads why it was refused',
+  spec('X-401'),
+  async () => {
+    await hold()
+    const [alpha] = world.teams
+    const { user } = await open(alpha?.leader)
+    const own = await panel()
+    expect(
+      own.getByText(`${world.kiosks[0]?.name} is held for your team. Say Go when the team is ready.`),
+    ).toBeTruthy()
+    expect(own.queryByText('Team 01')).toBeNull()
+    const go = own.getByRole('button', { name: 'Go for Team 00' })
+    await user.click(go)
+    await waitFor(() => expect(go.getAttribute('aria-pressed')).toBe('true'), PATIENCE)
+    expect(await world.states()).toEqual(['go', 'held'])
+    expect(document.activeElement).toBe(go)
+    await user.click(own.getByRole('button', { name: 'No-Go for Team 00' }))
+    await waitFor(async () => expect(await world.states()).toEqual(['no_go', 'held']))
+    // Their kiosk is held for them, not in use.
+    const readiness = within(screen.getByRole('region', { name: 'Readiness' }))
+    expect(await readiness.findByText(`Kiosk ${world.kiosks[0]?.name} is held for Team 00.`)).toBeTruthy()
+    await world.press('release')
+    await user.click(go)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Go/No-Go for Team 00 was not saved.')
+    expect(alert.textContent).toContain('The kiosk of this team is not held.')
+  },
+)
 
-test('while the event is inactive, its team reads that nothing starts', spec('X-1332'), async () => {
-  await hold()
-  await changeRow(world, events, world.event.id, { status: 'Inactive' })
-  await open(world.teams[0]?.leader)
-  const own = await panel()
-  expect(own.getByText(/This event is inactive\. No mission can start until it is activated\.$/)).toBeTruthy()
-})
-
-test('a team member sees it without buttons; other people do not see it', spec('X-401'), async () => {
-  await hold()
-  await open(world.teams[0]?.second)
-  const own = await panel()
-  expect(own.getByText(/Lee Team 00 says Go or No-Go\.$/)).toBeTruthy()
-  expect(own.queryByRole('button')).toBeNull()
-  closePortal()
-  const { calls } = await open(world.manager)
-  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/board/'))).toBe(true), PATIENCE)
-  await screen.findByRole('region', { name: 'Readiness' })
-  expect(screen.queryByRole('region', { name: 'Your team in the exercise' })).toBeNull()
-})
+test(
+  'a team member sees it without buttons, also while the event is inactive; other people do not see it',
+  spec('X-401', 'X-1332'),
+  async () => {
+    await hold()
+    await open(world.teams[0]?.second)
+    const own = await panel()
+    expect(own.getByText(/Lee Team 00 says Go or No-Go\.$/)).toBeTruthy()
+    expect(own.queryByRole('button')).toBeNull()
+    await changeRow(world, events, world.event.id, { status: 'Inactive' })
+    poll()
+    await own.findByText(/This event is inactive\. No mission can start until it is activated\.$/)
+    await changeRow(world, events, world.event.id, { status: 'Active' })
+    closePortal()
+    const { calls } = await open(world.manager)
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/board/'))).toBe(true), PATIENCE)
+    await screen.findByRole('region', { name: 'Readiness' })
+    expect(screen.queryByRole('region', { name: 'Your team in the exercise' })).toBeNull()
+  },
+)
 
 test('people who may not read the board are refused once, not at every poll', async () => {
   await changeRow(world, events, world.event.id, { sharing_mode: 'Public' })
@@ -135,18 +144,6 @@ test('after EndEx, Start Mission is not the next step and says why', spec('X-702
   await user.click(start())
   const found = within(await screen.findByRole('dialog', { name: 'Available Kiosk Found' }))
   expect(found.getByText(words)).toBeTruthy()
-})
-
-test('a refused Go shows its reason', spec('X-401'), async () => {
-  await hold()
-  const [alpha] = world.teams
-  const { user } = await open(alpha?.leader)
-  const go = (await panel()).getByRole('button', { name: 'Go for Team 00' })
-  await world.press('release')
-  await user.click(go)
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Go/No-Go for Team 00 was not saved.')
-  expect(alert.textContent).toContain('The kiosk of this team is not held.')
 })
 
 test(
@@ -234,9 +231,13 @@ test('it is also said while a mission runs that no row of the board shows', spec
   await exercise.findByText('Running missions continue until stopped.', {}, PATIENCE)
 })
 
-test('a server without the extension is not asked for it', spec('X-401'), async () => {
-  await hold()
-  const { calls } = await open(world.teams[0]?.leader, NO_EXTENSIONS)
-  await screen.findByRole('button', { name: 'Start Mission' })
-  expect(calls.filter(({ path }) => path.includes('exercise'))).toEqual([])
-})
+test(
+  'a server without extensions is asked for no exercise and no messages',
+  spec('X-299', 'X-401'),
+  async () => {
+    await hold()
+    const { calls } = await open(world.teams[0]?.leader, NO_EXTENSIONS)
+    await screen.findByRole('button', { name: 'Start Mission' })
+    expect(calls.filter(({ path }) => /exercise|messages/.test(path))).toEqual([])
+  },
+)
