@@ -3,7 +3,6 @@ import { useApi } from '#src/api/context.tsx'
 import { dashboardPath } from '#src/app/router/eventUrl.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { variantOf } from '#src/features/reports/reportVariant.ts'
-import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
@@ -12,7 +11,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { LoadingRegion } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EventLinks } from './EventLinks.tsx'
-import { ChooseNewest, useOneEvent } from './useOneEvent.tsx'
+import { ChooseNewest, OneEvent } from './OneEvent.tsx'
 
 // Below mission control, which does not depend on it.
 const MissionReports = lazyExport(
@@ -50,50 +49,46 @@ export const EventDashboardScreen = () => (
 
 function Dashboard() {
   const role = actsAs(useRole())
-  const { waiting, eventUrl, eventKey, openEvent, openList, isChoosing, anotherEvent } = useOneEvent(
-    dashboardPath(role),
-    { loading: <LoadingState text="Loading event data..." /> },
-  )
   const variant = variantOf(role)
   const [startNote, setStartNote] = useState<StartNote>()
   const hasControl = useApi().knows('exercise-control')
-  if (waiting) return waiting
-  if (!eventUrl || eventKey === undefined)
-    return (
-      <ChooseNewest
-        // The first sentence is ruling 112's.
-        words={`${isChoosing ? '' : 'No data found. '}Choose an event to see its dashboard.`}
-        onChoose={openEvent}
-        onOpenEvents={openList}
-      />
-    )
-  // Keyed by event, so that no dialog or data of the previous event shows.
   return (
-    <MapEventContext value={eventKey}>
-      <EventDashboard
-        key={eventKey}
-        eventKey={eventKey}
-        startNote={startNote}
-        anotherEvent={anotherEvent}
-        control={({ opens }) => (
-          <>
-            <Inline justify="endUnlessPhone">
-              {hasControl && (
-                <>
-                  <EventLinks eventUrl={eventUrl} to={['control', 'tape']} opens={opens} />
-                  <EvaluationLinks eventUrl={eventUrl} />
-                </>
-              )}
-              {anotherEvent}
-            </Inline>
-            {hasControl && <EventExercise event={eventKey} onStartNote={setStartNote} />}
-          </>
-        )}
-        offlineMaps={(event) => event.can_edit && <OfflineMapList of={{ event: eventKey }} />}
-        reports={(event) => (
-          <MissionReports variant={variant} eventId={event.id} eventName={event.name} embedded />
-        )}
-      />
-    </MapEventContext>
+    <OneEvent
+      path={dashboardPath(role)}
+      loading={<LoadingState text="Loading event data..." />}
+      choose={(choice) => (
+        <ChooseNewest
+          {...choice}
+          // The first sentence is ruling 112's.
+          words={`${choice.isChoosing ? '' : 'No data found. '}Choose an event to see its dashboard.`}
+        />
+      )}
+    >
+      {({ eventUrl, eventKey, anotherEvent }) => (
+        <EventDashboard
+          eventKey={eventKey}
+          startNote={startNote}
+          anotherEvent={anotherEvent}
+          control={({ opens }) => (
+            <>
+              <Inline justify="endUnlessPhone">
+                {hasControl && (
+                  <>
+                    <EventLinks eventUrl={eventUrl} to={['control', 'tape']} opens={opens} />
+                    <EvaluationLinks eventUrl={eventUrl} />
+                  </>
+                )}
+                {anotherEvent}
+              </Inline>
+              {hasControl && <EventExercise event={eventKey} onStartNote={setStartNote} />}
+            </>
+          )}
+          offlineMaps={(event) => event.can_edit && <OfflineMapList of={{ event: eventKey }} />}
+          reports={(event) => (
+            <MissionReports variant={variant} eventId={event.id} eventName={event.name} embedded />
+          )}
+        />
+      )}
+    </OneEvent>
   )
 }

@@ -6,7 +6,7 @@ import { isParticipant } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { EventLinks } from './EventLinks.tsx'
-import { ChoiceSkeleton, useOneEvent } from './useOneEvent.tsx'
+import { ChoiceSkeleton, OneEvent } from './OneEvent.tsx'
 
 // Usually not needed: most visitors bring an event.
 const ChooseReport = lazyExport(() => import('#src/features/afterAction/ChooseReport.tsx'), 'ChooseReport', {
@@ -16,19 +16,15 @@ const ChooseReport = lazyExport(() => import('#src/features/afterAction/ChooseRe
 /** /event-report: an event's after-action report, or a choice of those the person can read or start. */
 export function EventReportScreen() {
   if (isParticipant(useRole())) return <RefusedState>{NOT_FOR_PARTICIPANTS}</RefusedState>
-  return <ReportOrChoice />
-}
-
-function ReportOrChoice() {
-  const { waiting, eventUrl, eventKey, openEvent, anotherEvent } = useOneEvent(paths.eventReport())
-  if (waiting) return waiting
-  if (!eventUrl || eventKey === undefined) return <ChooseReport onChoose={openEvent} />
   return (
-    <EventReport
-      key={eventKey}
-      event={eventKey}
-      anotherEvent={anotherEvent}
-      links={<EventLinks eventUrl={eventUrl} to={['dashboard']} />}
-    />
+    <OneEvent path={paths.eventReport()} choose={({ onChoose }) => <ChooseReport onChoose={onChoose} />}>
+      {({ eventUrl, eventKey, anotherEvent }) => (
+        <EventReport
+          event={eventKey}
+          anotherEvent={anotherEvent}
+          links={<EventLinks eventUrl={eventUrl} to={['dashboard']} />}
+        />
+      )}
+    </OneEvent>
   )
 }

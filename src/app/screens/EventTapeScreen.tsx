@@ -1,9 +1,8 @@
 import { paths } from '#src/app/router/paths.ts'
 import { EventTape } from '#src/features/tape/EventTape.tsx'
-import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { EventLinks } from './EventLinks.tsx'
-import { ChooseNewest, useOneEvent } from './useOneEvent.tsx'
+import { ChooseNewest, OneEvent } from './OneEvent.tsx'
 
 // Next to the links that need no request.
 const EvaluationLinks = lazyExport(() => import('./EvaluationLinks.tsx'), 'EvaluationLinks', {
@@ -11,33 +10,22 @@ const EvaluationLinks = lazyExport(() => import('./EvaluationLinks.tsx'), 'Evalu
 })
 
 /** /event-tape: an event's tape. */
-export function EventTapeScreen() {
-  const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(paths.eventTape(), {
-    opens: 'tape',
-  })
-  if (waiting) return waiting
-  if (!eventUrl || eventKey === undefined)
-    return (
-      <ChooseNewest
-        words="Choose an event to see its tape."
-        opens="tape"
-        onChoose={openEvent}
-        onOpenEvents={openList}
-      />
-    )
-  return (
-    <MapEventContext value={eventKey}>
+export const EventTapeScreen = () => (
+  <OneEvent
+    path={paths.eventTape()}
+    opens="tape"
+    choose={(choice) => <ChooseNewest {...choice} words="Choose an event to see its tape." opens="tape" />}
+  >
+    {({ eventUrl, ...event }) => (
       <EventTape
-        key={eventKey}
-        eventKey={eventKey}
+        {...event}
         links={(opens, at) => (
           <>
             <EventLinks eventUrl={eventUrl} to={opens} />
             <EvaluationLinks eventUrl={eventUrl} filing={{ at }} />
           </>
         )}
-        anotherEvent={anotherEvent}
       />
-    </MapEventContext>
-  )
-}
+    )}
+  </OneEvent>
+)

@@ -3,10 +3,9 @@ import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
 import { paths } from '#src/app/router/paths.ts'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
-import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { EventLinks } from './EventLinks.tsx'
-import { ChooseNewest, useOneEvent } from './useOneEvent.tsx'
+import { ChooseNewest, OneEvent, type OpenedEvent } from './OneEvent.tsx'
 
 // In another tab: the board does not wait for it.
 const ObservationList = lazyExport(
@@ -19,40 +18,33 @@ const TeamDetailsDialog = lazyExport(() => import('#src/features/teams/TeamDetai
 const dialogs = [TeamDetailsDialog]
 
 /** /event-control: an event's exercise. */
-export function ExerciseControlScreen() {
-  const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(
-    paths.eventControl(),
-    { opens: 'control' },
-  )
+export const ExerciseControlScreen = () => (
+  <OneEvent
+    path={paths.eventControl()}
+    opens="control"
+    choose={(choice) => (
+      <ChooseNewest {...choice} words="Choose an event to see its exercise." opens="control" />
+    )}
+  >
+    {(event) => <Control {...event} />}
+  </OneEvent>
+)
+
+function Control({ eventUrl, ...props }: OpenedEvent) {
   usePreload(dialogs)
   const api = useApi()
   // Known if this person comes from its dashboard; not worth a request.
-  const { data: event } = useQuery({ ...eventQueries(api).detail(eventKey ?? ''), enabled: false })
+  const { data: event } = useQuery({ ...eventQueries(api).detail(props.eventKey), enabled: false })
   const hasObservations = api.knows('observations')
-  if (waiting) return waiting
-  if (!eventUrl || eventKey === undefined)
-    return (
-      <ChooseNewest
-        words="Choose an event to see its exercise."
-        opens="control"
-        onChoose={openEvent}
-        onOpenEvents={openList}
-      />
-    )
-  // Keyed by event, so that no dialog or answer of one exercise shows in another.
   return (
-    <MapEventContext value={eventKey}>
-      <ExerciseControl
-        key={eventKey}
-        eventKey={eventKey}
-        observations={hasObservations ? (event) => <ObservationList event={event} /> : undefined}
-        teamDetails={(team, onClose) => <TeamDetailsDialog team={team} onClose={onClose} />}
-        links={<EventLinks eventUrl={eventUrl} to={['dashboard', 'tape']} opens={event?.opens} />}
-        report={(tone) => (
-          <EventLinks eventUrl={eventUrl} to={['report']} opens={event?.opens} tone={tone} size="large" />
-        )}
-        anotherEvent={anotherEvent}
-      />
-    </MapEventContext>
+    <ExerciseControl
+      {...props}
+      observations={hasObservations ? (event) => <ObservationList event={event} /> : undefined}
+      teamDetails={(team, onClose) => <TeamDetailsDialog team={team} onClose={onClose} />}
+      links={<EventLinks eventUrl={eventUrl} to={['dashboard', 'tape']} opens={event?.opens} />}
+      report={(tone) => (
+        <EventLinks eventUrl={eventUrl} to={['report']} opens={event?.opens} tone={tone} size="large" />
+      )}
+    />
   )
 }

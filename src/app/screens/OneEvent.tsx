@@ -6,6 +6,7 @@ import { eventListPath, namedEvent } from '#src/app/router/eventUrl.ts'
 import { useLocation, useNavigate } from '#src/app/router/navigation.tsx'
 import { titleOf } from '#src/app/router/titles.ts'
 import { type EventSearch, useEventUrl } from '#src/app/router/useEventUrl.ts'
+import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
@@ -40,58 +41,70 @@ export const ChooseNewest = lazyExport(
 /** In the address while another event is being chosen. */
 const CHOOSE = 'choose'
 
-type OneEvent = {
-  /** Shown while the event is looked up, and if that fails. */
-  waiting: ReactNode
-  /** Undefined if none is chosen, or another is being chosen. */
-  eventUrl: string | undefined
-  /** Row id or printed event_id; undefined if eventUrl is. */
-  eventKey: string | undefined
-  /** Opens the list of events. */
-  openList: () => void
-  /** Opens this screen for an event. */
-  openEvent: (event: { event_id: string }) => void
-  /** Whether the person asked for the list of events, instead of having no event. */
-  isChoosing: boolean
+/** An event that a screen is opened for. */
+export type OpenedEvent = {
+  eventUrl: string
+  /** Row id or printed event_id. */
+  eventKey: string
   /** Button that opens the list of events to choose from; after the links to the event's other screens. */
   anotherEvent: ReactNode
 }
 
-type OneEventSearch = { loading?: ReactNode; search?: EventSearch; opens?: EventScreen }
+type Choice = {
+  /** Opens this screen for an event. */
+  onChoose: (event: { event_id: string }) => void
+  /** Opens the list of events. */
+  onOpenEvents: () => void
+  /** Whether the person asked for the list of events, instead of having no event. */
+  isChoosing: boolean
+}
+
+type OneEventProps = {
+  /** Of the screen. */
+  path: string
+  /** Shown while the event is looked up; default: a picker, which follows if there is none. */
+  loading?: ReactNode
+  /** As useEventUrl. */
+  search?: EventSearch
+  opens?: EventScreen
+  /** To choose an event. */
+  choose: (choice: Choice) => ReactNode
+  children: (event: OpenedEvent) => ReactNode
+}
 
 /**
- * The event of a single-event screen, found like the Event Dashboard's (ruling 112). Adds the event list as breadcrumb.
- * @param path of the screen
- * @param how loading: shown while it is looked up, by default a picker, which follows if there is none; search and opens
- *   as useEventUrl
+ * A single-event screen, whose event is found like the Event Dashboard's (ruling 112). Adds the event list as breadcrumb.
  */
-export function useOneEvent(
-  path: string,
-  { loading = <ChoiceSkeleton />, search, opens }: OneEventSearch = {},
-): OneEvent {
+export function OneEvent({
+  path,
+  loading = <ChoiceSkeleton />,
+  search,
+  opens,
+  choose,
+  children,
+}: OneEventProps) {
   const isChoosing = new URLSearchParams(useLocation().search).has(CHOOSE)
   const { eventUrl, resolving, error, retry } = useEventUrl(!isChoosing, search, opens)
   const navigate = useNavigate()
   const list = eventListPath(useRole())
-  const openList = () => navigate(list)
-  useCrumb(0, { label: titleOf(list), onOpen: openList })
-  const shown = isChoosing ? undefined : eventUrl
-  const waiting = () => {
-    if (isChoosing) return undefined
-    if (resolving) return loading
-    return error && <ErrorState message={error.message} onRetry={retry} />
+  const onOpenEvents = () => navigate(list)
+  useCrumb(0, { label: titleOf(list), onOpen: onOpenEvents })
+  if (!isChoosing && resolving) return loading
+  if (!isChoosing && error) return <ErrorState message={error.message} onRetry={retry} />
+  const eventKey = eventKeyOf(eventUrl)
+  if (isChoosing || !eventUrl || eventKey === undefined) {
+    const onChoose: Choice['onChoose'] = ({ event_id }) => navigate(path + namedEvent(toEventUrl(event_id)))
+    return choose({ onChoose, onOpenEvents, isChoosing })
   }
-  return {
-    waiting: waiting(),
-    eventUrl: shown,
-    eventKey: eventKeyOf(shown),
-    openList,
-    openEvent: ({ event_id }) => navigate(path + namedEvent(toEventUrl(event_id))),
-    isChoosing,
-    anotherEvent: (
-      <Button size="small" icon={<CalendarDaysIcon />} onClick={() => navigate(`${path}?${CHOOSE}=event`)}>
-        Choose another event
-      </Button>
-    ),
-  }
+  const anotherEvent = (
+    <Button size="small" icon={<CalendarDaysIcon />} onClick={() => navigate(`${path}?${CHOOSE}=event`)}>
+      Choose another event
+    </Button>
+  )
+  // Keyed by event, so that no dialog or answer of one event shows in another.
+  return (
+    <MapEventContext key={eventKey} value={eventKey}>
+      {children({ eventUrl, eventKey, anotherEvent })}
+    </MapEventContext>
+  )
 }
