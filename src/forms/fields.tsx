@@ -3,7 +3,7 @@ import { type Control, type FieldValues, type Path, useController } from 'react-
 import { Combobox, type ComboboxProps } from '#src/ui/Combobox/Combobox.tsx'
 import { Checkbox, type CheckboxProps } from '#src/ui/fields/Checkbox.tsx'
 import { Checklist, type ChecklistProps } from '#src/ui/fields/Checklist.tsx'
-import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
+import { PasswordField, type PasswordFieldProps } from '#src/ui/fields/PasswordField.tsx'
 import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx'
 import { TextArea, type TextAreaProps } from '#src/ui/fields/TextArea.tsx'
 import { TextField, type TextFieldProps } from '#src/ui/fields/TextField.tsx'
@@ -69,69 +69,43 @@ export function useBound<V extends FieldValues>(
   }
 }
 
-export function FormText<V extends FieldValues>({
-  control,
-  name,
-  onChanged,
-  ...props
-}: Bound<V, TextFieldProps>) {
-  return <TextField autoComplete="off" {...props} {...useBound(control, name, onChanged, props.maxLength)} />
+/** The props of a field, bound. */
+function useField<V extends FieldValues, Props>(
+  { control, name, onChanged, ...props }: Bound<V, Props>,
+  maxLength?: number,
+) {
+  const bound = useBound(control, name, onChanged, maxLength)
+  return { ...(props as unknown as Omit<Props, keyof typeof bound>), ...bound }
 }
 
-export function FormTextArea<V extends FieldValues>({
-  control,
-  name,
-  onChanged,
-  ...props
-}: Bound<V, TextAreaProps>) {
-  return <TextArea {...props} {...useBound(control, name, onChanged, props.maxLength)} />
+export const FormText = <V extends FieldValues>(props: Bound<V, TextFieldProps>) => (
+  <TextField autoComplete="off" {...useField<V, TextFieldProps>(props, props.maxLength)} />
+)
+
+export const FormTextArea = <V extends FieldValues>(props: Bound<V, TextAreaProps>) => (
+  <TextArea {...useField<V, TextAreaProps>(props, props.maxLength)} />
+)
+
+export const FormSelect = <V extends FieldValues, Value extends string = string>(
+  props: Bound<V, SelectFieldProps<Value>>,
+) => <SelectField {...useField<V, SelectFieldProps<Value>>(props)} />
+
+export const FormCombobox = <V extends FieldValues>(props: Bound<V, ComboboxProps>) => (
+  <Combobox {...useField<V, ComboboxProps>(props)} />
+)
+
+export const FormPassword = <V extends FieldValues>(props: Bound<V, PasswordFieldProps>) => (
+  <PasswordField {...useField<V, PasswordFieldProps>(props)} />
+)
+
+export function FormCheckbox<V extends FieldValues>(props: Bound<V, CheckboxProps>) {
+  const { value, ...field } = useField<V, CheckboxProps>(props)
+  return <Checkbox {...field} checked={value} />
 }
 
-export function FormSelect<V extends FieldValues, Value extends string = string>({
-  control,
-  name,
-  onChanged,
-  ...props
-}: Bound<V, SelectFieldProps<Value>>) {
-  return <SelectField {...props} {...useBound(control, name, onChanged)} />
-}
+type FormChecklistProps = Omit<ChecklistProps, 'legend'> & { label: string }
 
-export function FormCombobox<V extends FieldValues>({
-  control,
-  name,
-  onChanged,
-  ...props
-}: Bound<V, ComboboxProps>) {
-  const { name: _name, ...bound } = useBound(control, name, onChanged)
-  return <Combobox {...props} {...bound} />
-}
-
-export function FormCheckbox<V extends FieldValues>({
-  control,
-  name,
-  onChanged,
-  ...props
-}: Bound<V, CheckboxProps>) {
-  const { value, ...bound } = useBound(control, name, onChanged)
-  return <Checkbox {...props} {...bound} checked={value} />
-}
-
-export function FormChecklist<V extends FieldValues>({
-  control,
-  name,
-  onChanged,
-  label,
-  ...props
-}: Bound<V, Omit<ChecklistProps, 'legend'> & { label: string }>) {
-  const { value, onChange, error, inputRef } = useBound(control, name, onChanged)
-  return <Checklist {...props} {...{ onChange, error, inputRef }} legend={label} chosen={value} />
-}
-
-export function FormPassword<V extends FieldValues>({
-  control,
-  name,
-  onChanged,
-  ...props
-}: Bound<V, Parameters<typeof PasswordField>[0]>) {
-  return <PasswordField {...props} {...useBound(control, name, onChanged)} />
+export function FormChecklist<V extends FieldValues>(props: Bound<V, FormChecklistProps>) {
+  const { value, label, ...field } = useField<V, FormChecklistProps>(props)
+  return <Checklist {...field} legend={label} chosen={value} />
 }

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './Field.tsx'
 import { Input, type TextControlProps } from './TextField.tsx'
 import { tooLong } from './tooLong.ts'
 
-type PasswordFieldProps = FieldProps &
+export type PasswordFieldProps = FieldProps &
   Omit<TextControlProps, 'autoComplete'> & {
     /** Required: tells password managers whether to fill in or generate one. */
     autoComplete: 'current-password' | 'new-password' | 'off'
