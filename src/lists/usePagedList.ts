@@ -108,26 +108,19 @@ export function usePagedList<Row, Key extends QueryKey>(
 ): List<Row> & { onRetry: () => void; answer: UseQueryResult<Page<Row>> } {
   const { params, onParams, query, sortKeys = [] } = init
   const client = useQueryClient()
-  const size = useSize(init)
   const slice = sliceOf(params, init)
   const { ordering } = slice
   const asked = query(slice)
   const rows = useQuery({ ...asked, ...usePolling(init) })
-  const failure = useListFailure(rows, init.hidesRowsOnError)
+  const basics = useListBasics(init, rows)
+  const { size } = basics
   const prefetch = (page: number) =>
     void client.prefetchQuery(query(sliceOf({ ...params, ...addressOf(page, size.value, init), page }, init)))
   usePrefetchNext(params.search || rows.isPlaceholderData ? undefined : rows.data, asked.queryKey, prefetch)
   return {
+    ...basics,
     page: rows.data,
-    refreshing: rows.isPlaceholderData,
-    ...failure,
-    retrying: rows.isFetching,
-    onRetry: () => void rows.refetch(),
-    search: useListSearch(params, onParams),
-    onFilter: filtering(onParams),
-    onPage: (page) => onParams(addressOf(page, size.value, init)),
     onPageIntent: prefetch,
-    size,
     order:
       sortKeys.length > 0
         ? { sort: sortOf(ordering), onSort: (sort) => onParams(orderPatch(sort)), keys: sortKeys }
@@ -164,16 +157,13 @@ export function usePolling({ enabled = true, polls = false }: Pick<ListInit, 'en
   return { enabled, ...(polls && { refetchInterval }) }
 }
 
-export const filtering = (onParams: ChangeListParams) => (patch: Record<string, string | undefined>) =>
-  onParams({ ...patch, page: undefined })
-
 /** A new order starts at page 1. */
 export const orderPatch = (sort: Sort | undefined) => ({
   ordering: sort && toOrdering(sort),
   page: undefined,
 })
 
-export function useSize({ name, usualSize = PAGE_SIZE, params, onParams }: ListInit) {
+function useSize({ name, usualSize = PAGE_SIZE, params, onParams }: ListInit) {
   const remembered = useStore(pageSizeStore, ({ sizes }) => sizes[name])
   const value = chosenSize(params, remembered) ?? usualSize
   return {
@@ -189,5 +179,20 @@ export function useSize({ name, usualSize = PAGE_SIZE, params, onParams }: ListI
   }
 }
 
-export const useListSearch = (params: ListParams, onParams: ChangeListParams) =>
-  useSearchDraft(params.search ?? '', (search, options) => onParams({ search, page: undefined }, options))
+/** What lists have in common, however they are paged. */
+export function useListBasics(init: ListInit, answer: UseQueryResult<unknown>) {
+  const { params, onParams } = init
+  const size = useSize(init)
+  return {
+    size,
+    refreshing: answer.isPlaceholderData,
+    ...useListFailure(answer, init.hidesRowsOnError),
+    retrying: answer.isFetching,
+    onRetry: () => void answer.refetch(),
+    search: useSearchDraft(params.search ?? '', (search, options) =>
+      onParams({ search, page: undefined }, options),
+    ),
+    onFilter: (patch: Record<string, string | undefined>) => onParams({ ...patch, page: undefined }),
+    onPage: (page: number) => onParams(addressOf(page, size.value, init)),
+  }
+}

@@ -1,18 +1,9 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { pageWithin, type Rows } from '#src/api/pages.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { addressOf, sortOf, wholeList } from './slice.ts'
+import { sortOf, wholeList } from './slice.ts'
 import { sortedRows } from './sortedRows.ts'
-import { useListFailure } from './useListFailure.ts'
-import {
-  filtering,
-  type List,
-  type ListInit,
-  orderPatch,
-  useListSearch,
-  usePolling,
-  useSize,
-} from './usePagedList.ts'
+import { type List, type ListInit, orderPatch, useListBasics, usePolling } from './usePagedList.ts'
 
 export type WholeList<Row, Key extends QueryKey, Answer = Row[] | Rows<Row>> = Omit<ListInit, 'sortKeys'> & {
   query: UseQueryOptions<Answer, Error, Answer, Key>
@@ -33,7 +24,6 @@ export function useWholeList<Row, Key extends QueryKey, Answer = Row[] | Rows<Ro
 ) {
   const { params, onParams, query, matching = (all) => [...all], columns } = init
   const client = useQueryClient()
-  const size = useSize(init)
   const sort = sortOf(params.ordering)
   const answer = useQuery({ ...query, ...usePolling(init) })
   const rowsIn = (all: Answer): Rows<Row> => {
@@ -42,20 +32,13 @@ export function useWholeList<Row, Key extends QueryKey, Answer = Row[] | Rows<Ro
   }
   const read = answer.data === undefined ? undefined : rowsIn(answer.data)
   const rows = read?.items
-  const failure = useListFailure(answer, init.hidesRowsOnError)
+  const basics = useListBasics(init, answer)
   const shown = (all: readonly Row[]) => sortedRows(matching(all, params.search ?? ''), columns, sort)
   const found = rows && shown(rows)
   const list: List<Row> & { onRetry: () => void } = {
-    page: found && pageWithin(found, params.page, size.value),
+    ...basics,
+    page: found && pageWithin(found, params.page, basics.size.value),
     unreadable: read?.unreadable,
-    refreshing: answer.isPlaceholderData,
-    ...failure,
-    retrying: answer.isFetching,
-    onRetry: () => void answer.refetch(),
-    search: useListSearch(params, onParams),
-    onFilter: filtering(onParams),
-    onPage: (page) => onParams(addressOf(page, size.value, init)),
-    size,
     order: { sort, onSort: (next) => onParams(orderPatch(next)), keys: 'texts' },
     fetchPage: async () => {
       const { items, ...rest } = rowsIn(await client.fetchQuery({ ...query, staleTime: 0 }))
