@@ -72,6 +72,67 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
     for (const { call: each } of failures) each.reset()
     call.mutate({})
   }
+  /** Keyed: never one button that turns into the next, with the focus on it. */
+  const mainAction = () => {
+    switch (next.kind) {
+      case 'assign':
+        return (
+          <Button
+            key="assign"
+            tone="primary"
+            hasPopup="dialog"
+            disabledReason={next.canAssign ? undefined : 'No kiosk is free.'}
+            onClick={() => onDialog('assign')}
+          >
+            Assign kiosks
+          </Button>
+        )
+      case 'hold':
+        return (
+          <Button
+            key="hold"
+            tone="primary"
+            busy={hold.isPending}
+            busyText="Holding..."
+            onClick={() => send(hold)}
+          >
+            Hold all kiosks
+          </Button>
+        )
+      case 'ready':
+        return (
+          <Button key="ready" tone="primary" hasPopup="dialog" onClick={() => onDialog('start')}>
+            Start teams
+          </Button>
+        )
+      case 'countdown':
+        return (
+          <Button
+            key="countdown"
+            busy={cancel.isPending}
+            busyText="Cancelling..."
+            onClick={() => send(cancel)}
+          >
+            Cancel start
+          </Button>
+        )
+      case 'clock':
+        return (
+          // Secondary: the clock has the primary one, unless it should wait for teams. Asks, as the header does.
+          <Button key="clock" hasPopup="dialog" onClick={() => setClockParams({ dialog: 'startex' })}>
+            StartEx
+          </Button>
+        )
+      case 'stop':
+        return (
+          <Button key="stop" tone="critical" hasPopup="dialog" onClick={() => onDialog('stop-all')}>
+            Stop all missions
+          </Button>
+        )
+      default:
+        return null
+    }
+  }
   return (
     <section ref={bar} className={panel} aria-label="Next step" {...keptFocus}>
       <div className={css.bar}>
@@ -109,18 +170,7 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
               {START_AGAIN}
             </Button>
           )}
-          <MainAction
-            // Never one button that turns into the next, with the focus on it.
-            key={next.kind}
-            kind={next.kind}
-            whyNotAssign={next.canAssign ? undefined : 'No kiosk is free.'}
-            isHolding={hold.isPending}
-            isCancelling={cancel.isPending}
-            onDialog={onDialog}
-            onClock={() => setClockParams({ dialog: 'startex' })}
-            onHold={() => send(hold)}
-            onCancel={() => send(cancel)}
-          />
+          {mainAction()}
           {hasTeams && (
             <Menu
               label="More actions"
@@ -221,73 +271,4 @@ function HeldFor({ until, aheadMs }: { until: number; aheadMs: number }) {
       Kiosks are held for another <strong>{formatDuration(leftMs)}</strong>.
     </>
   )
-}
-
-type MainActionProps = {
-  kind: Next['kind']
-  whyNotAssign: string | undefined
-  isHolding: boolean
-  isCancelling: boolean
-  onDialog: ConductorBarProps['onDialog']
-  /** Asks for StartEx, as the header does. */
-  onClock: () => void
-  onHold: () => void
-  onCancel: () => void
-}
-
-function MainAction({
-  isHolding,
-  isCancelling,
-  onDialog,
-  onClock,
-  onHold,
-  onCancel,
-  ...props
-}: MainActionProps) {
-  switch (props.kind) {
-    case 'assign':
-      return (
-        <Button
-          tone="primary"
-          hasPopup="dialog"
-          disabledReason={props.whyNotAssign}
-          onClick={() => onDialog('assign')}
-        >
-          Assign kiosks
-        </Button>
-      )
-    case 'hold':
-      return (
-        <Button tone="primary" busy={isHolding} busyText="Holding..." onClick={onHold}>
-          Hold all kiosks
-        </Button>
-      )
-    case 'ready':
-      return (
-        <Button tone="primary" hasPopup="dialog" onClick={() => onDialog('start')}>
-          Start teams
-        </Button>
-      )
-    case 'countdown':
-      return (
-        <Button busy={isCancelling} busyText="Cancelling..." onClick={onCancel}>
-          Cancel start
-        </Button>
-      )
-    case 'clock':
-      return (
-        // Secondary: the clock has the primary one, unless it should wait for teams.
-        <Button hasPopup="dialog" onClick={onClock}>
-          StartEx
-        </Button>
-      )
-    case 'stop':
-      return (
-        <Button tone="critical" hasPopup="dialog" onClick={() => onDialog('stop-all')}>
-          Stop all missions
-        </Button>
-      )
-    default:
-      return null
-  }
 }
