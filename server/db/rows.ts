@@ -58,6 +58,10 @@ export async function requestedRow(
   return row?.id as number | undefined
 }
 
+/** For `onConflictDoUpdate`: these columns become those of the row that could not be inserted. */
+export const excluded = (columns: readonly string[]): Record<string, SQL> =>
+  Object.fromEntries(columns.map((name) => [name, sql`excluded.${sql.identifier(name)}`]))
+
 /**
  * Stores these columns of rows that exist, in one statement: PostgreSQL updates many rows at once where it inserts them
  * and finds their ids. The caller has locked them.
@@ -69,13 +73,12 @@ export async function updateRows<Table extends TableWithId>(
   columns: readonly (keyof Table['$inferSelect'] & string)[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const set = Object.fromEntries(columns.map((name) => [name, sql`excluded.${sql.identifier(name)}`]))
   // Drizzle cannot insert into a table of generic type.
   const target: TableWithId = table
   await tx
     .insert(target)
     .values([...rows])
-    .onConflictDoUpdate({ target: target.id, set })
+    .onConflictDoUpdate({ target: target.id, set: excluded(columns) })
 }
 
 /** The row ids of these, in their order. */

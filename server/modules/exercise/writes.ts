@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { LAPSING_STATES } from '#contract/exerciseBoard.ts'
 import { type Db, scoped } from '#server/db/db.ts'
-import { firstRow } from '#server/db/rows.ts'
+import { excluded, firstRow } from '#server/db/rows.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { missions } from '#server/db/schema/missions.ts'
 
@@ -32,6 +32,8 @@ const NOTHING_HELD = {
   mission_id: null,
 } satisfies Partial<Assignment>
 
+const { event_id: _event, team_id: _team, ...columns } = getTableColumns(exercise_assignments)
+
 /** Writes these rows' whole assignments in one statement; missing columns become null. Each team is named once. */
 export const saveAssignments = (tx: Db, rows: WholeAssignment[]) =>
   tx
@@ -39,20 +41,7 @@ export const saveAssignments = (tx: Db, rows: WholeAssignment[]) =>
     .values(rows.map((row) => ({ ...NOTHING_HELD, ...row })))
     .onConflictDoUpdate({
       target: [exercise_assignments.event_id, exercise_assignments.team_id],
-      set: {
-        kiosk_id: sql`excluded.kiosk_id`,
-        operator_id: sql`excluded.operator_id`,
-        state: sql`excluded.state`,
-        reason: sql`excluded.reason`,
-        held_by: sql`excluded.held_by`,
-        held_until: sql`excluded.held_until`,
-        start_at: sql`excluded.start_at`,
-        answer: sql`excluded.answer`,
-        answered_by: sql`excluded.answered_by`,
-        answered_at: sql`excluded.answered_at`,
-        mission_id: sql`excluded.mission_id`,
-        changed_at: sql`excluded.changed_at`,
-      } satisfies Record<Exclude<keyof Assignment, 'event_id' | 'team_id'>, SQL>,
+      set: excluded(Object.keys(columns)),
     })
 
 /** Changes a row if it still meets a condition; otherwise undefined. */
