@@ -39,15 +39,11 @@ export async function allowedPages(
 
 const nameOf = ({ organization_id, origin }: Page): string => `${organization_id} ${origin}`
 
-/** Origins that may call the API at all, checked before the caller is known. */
-export interface KnownOrigins {
-  has(origin: string): Promise<boolean>
-  /** Call after a change in this process; other processes notice within seconds. */
-  clear(): void
-}
-
-/** Caches all origins in one set, so that made-up origins cost no statement each. */
-export function createKnownOrigins({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): KnownOrigins {
+/**
+ * Origins that may call the API at all, checked before the caller is known. All are cached in one set, so that made-up
+ * origins cost no statement each.
+ */
+export function createKnownOrigins({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>) {
   let known: { at: number; origins: Promise<Set<string>> } | undefined
   const current = (): Promise<Set<string>> => {
     const at = now().getTime()
@@ -61,12 +57,14 @@ export function createKnownOrigins({ db, config, now }: Pick<Deps, 'db' | 'confi
     return reading.origins
   }
   return {
-    has: async (origin) => isInstallationOrigin(config, origin) || (await current()).has(origin),
+    has: async (origin: string) => isInstallationOrigin(config, origin) || (await current()).has(origin),
+    /** Call after a change in this process; other processes notice within seconds. */
     clear: () => {
       known = undefined
     },
   }
 }
+export type KnownOrigins = ReturnType<typeof createKnownOrigins>
 
 const NOT_FOR_WIDGETS = 'This page’s sign-in does not allow this. Open RadOps Console to continue.'
 

@@ -1,21 +1,12 @@
-/** Changes on their way to the listeners, in batches of which one is under way at a time. */
-interface Deliveries {
-  /** Those that arrive during a delivery form the next batch. */
-  add(ids: number[]): void
-  /** What has arrived and is not delivered yet. */
-  pending(): number[]
-  /** Resolves when the delivery that is under way has ended. */
-  settled(): Promise<void>
-}
-
 /**
+ * Changes on their way to the listeners, in batches of which one is under way at a time.
  * @param deliver sends a batch
  * @param onFailure a batch was not sent, and is not tried again
  */
 export function createDeliveries(
   deliver: (ids: number[]) => Promise<void>,
   onFailure: (error: unknown) => void,
-): Deliveries {
+) {
   let waiting: number[] = []
   let underWay: number[] = []
   let delivering: Promise<void> | null = null
@@ -37,11 +28,14 @@ export function createDeliveries(
       })
   }
   return {
-    add(ids) {
+    /** Those that arrive during a delivery form the next batch. */
+    add(ids: number[]) {
       waiting.push(...ids)
       start()
     },
+    /** What has arrived and is not delivered yet. */
     pending: () => [...underWay, ...waiting],
+    /** Resolves when the delivery that is under way has ended. */
     settled: async () => {
       await delivering
     },

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { LIVE_HEARTBEAT_MS } from '#contract/live.ts'
 import type { Deps } from '#server/deps.ts'
 import { TooManyRequests } from '#server/errors.ts'
@@ -20,26 +19,12 @@ const LATE_COMMIT_SECONDS = 30
 /** Reconnection delay sent to clients. */
 const RETRY_MS = 2_000
 
-export interface LiveHub {
-  /**
-   * A stream of the changes this session may see, from now on or after `lastSeq`.
-   * @throws TooManyRequests when the person has too many open
-   */
-  open(session: Session, lastSeq: number | null): Promise<Readable>
-  /** For an answer that is about to be read from the database: `open` with it gets what the answer does not show. */
-  cursor(): number | null
-  /** Open streams of this process. */
-  size(): number
-  start(): Promise<void>
-  stop(): Promise<void>
-}
-
 /**
  * Delivers committed activity rows to this process's listeners. NOTIFY sends the ids to every process at commit. They are
  * delivered in batches, so a burst costs three statements per batch, not per change. Sessions are read after a batch's
  * rows and before sending: changes of accounts write rows too, so they apply from their commit on in every process.
  */
-export function createLiveHub(deps: Deps): LiveHub {
+export function createLiveHub(deps: Deps) {
   const { db, database, log, now } = deps
   const checkRights = createRightsCheck(deps)
   const listeners = new Set<Listener>()
@@ -98,8 +83,10 @@ export function createLiveHub(deps: Deps): LiveHub {
   }
 
   return {
+    /** Open streams of this process. */
     size: () => listeners.size,
 
+    /** For an answer that is about to be read from the database: `open` with it gets what the answer does not show. */
     cursor: () => commitOrder.newest(),
 
     async start() {
@@ -121,7 +108,11 @@ export function createLiveHub(deps: Deps): LiveHub {
       heartbeat.unref()
     },
 
-    async open(session, lastSeq) {
+    /**
+     * A stream of the changes this session may see, from now on or after `lastSeq`.
+     * @throws TooManyRequests when the person has too many open
+     */
+    async open(session: Session, lastSeq: number | null) {
       const own = [...listeners].filter((other) => other.session.user.id === session.user.id)
       if (own.length >= MAX_STREAMS_PER_USER) {
         throw new TooManyRequests(
@@ -159,3 +150,4 @@ export function createLiveHub(deps: Deps): LiveHub {
     },
   }
 }
+export type LiveHub = ReturnType<typeof createLiveHub>

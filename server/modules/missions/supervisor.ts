@@ -30,19 +30,6 @@ import {
 } from './supervisorQueries.ts'
 import { moveMission } from './transition.ts'
 
-interface Supervisor {
-  /**
-   * One round: ends lapsed reservations, fails overdue missions, starts scheduled teams, orders and checks kiosks,
-   * delivers injects. A step that fails is logged, and does not stop the others.
-   * @returns milliseconds until the next round
-   */
-  tick(): Promise<number>
-  /** Resolves when no call to a kiosk is pending; for tests. */
-  settled(): Promise<void>
-  /** Aborts pending calls and releases this process's missions for another. */
-  close(): Promise<void>
-}
-
 interface Job {
   state: WatchedState
   ending: AbortController
@@ -54,7 +41,7 @@ interface Job {
  * Drives missions for one server process. Any number of processes may share a database: with leases and SKIP LOCKED
  * each order is sent by one of them, and another takes over when that one dies.
  */
-export function createSupervisor(deps: Deps): Supervisor {
+export function createSupervisor(deps: Deps) {
   const owner = deps.random(12).toString('hex')
   const jobs = new Map<number, Job>()
   const underWay = new Set<Promise<void>>()
@@ -108,7 +95,12 @@ export function createSupervisor(deps: Deps): Supervisor {
   const deliver = step('the delivery of injects', () => deliverDue(deps))
 
   return {
-    tick: async () => {
+    /**
+     * One round: ends lapsed reservations, fails overdue missions, starts scheduled teams, orders and checks kiosks,
+     * delivers injects. A step that fails is logged, and does not stop the others.
+     * @returns milliseconds until the next round
+     */
+    tick: async (): Promise<number> => {
       const due = await findDueWork(deps.db, deps.now())
       if (due.lapsed) await lapse()
       if (due.overdue) await failOverdue(deps, overdue)
@@ -121,7 +113,9 @@ export function createSupervisor(deps: Deps): Supervisor {
       // So that a team starts on time, not up to a second late.
       return next ? Math.min(Math.max(0, next.getTime() - deps.now().getTime()), interval) : interval
     },
+    /** Resolves when no call to a kiosk is pending; for tests. */
     settled: async () => void (await Promise.all(underWay)),
+    /** Aborts pending calls and releases this process's missions for another. */
     close: async () => {
       closing.abort()
       for (const id of jobs.keys()) drop(id)
