@@ -1,28 +1,19 @@
 import {
   CheckIcon,
-  GaugeIcon,
   MenuIcon,
-  MonitorIcon,
-  MoonIcon,
   RadioIcon,
   RefreshCwIcon,
-  Rows3Icon,
-  Rows4Icon,
   SearchIcon,
-  SunIcon,
   TimerIcon,
   WifiOffIcon,
 } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
-import { useStore } from 'zustand'
 import { LIVE_FALLBACK_POLL_MS, useLiveState } from '#src/api/live.tsx'
 import { Breadcrumb, LogoutDialog, Palette } from '#src/app/lazyParts.tsx'
 import { paletteKeys } from '#src/app/shortcuts/keys.ts'
 import { useCrumbs } from '#src/shared/crumbs.tsx'
-import { doseUnitStore, setDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { fullName, initials } from '#src/shared/session/roles.ts'
 import type { SessionProfile } from '#src/shared/session/sessionStore.ts'
-import { setDensity, setTheme, type Theme, themeStore } from '#src/shared/theme.ts'
 import { useIsOnline } from '#src/shared/useIsOnline.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Kbd } from '#src/ui/Kbd/Kbd.tsx'
@@ -30,6 +21,7 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { SkipLink } from '#src/ui/SkipLink/SkipLink.tsx'
 import * as css from './header.css.ts'
+import { useAppearance } from './useAppearance.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
 type HeaderProps = {
@@ -130,38 +122,24 @@ export function Header({
   )
 }
 
-const themes = {
-  light: { label: 'Light', icon: <SunIcon /> },
-  dark: { label: 'Dark', icon: <MoonIcon /> },
-  system: { label: 'System', icon: <MonitorIcon /> },
-} satisfies Record<Theme, unknown>
-const order: Theme[] = ['light', 'dark', 'system']
-
-/** Theme, row height and the unit of dose rates, remembered on this device. */
 function AppearanceMenu() {
-  const { theme, density } = useStore(themeStore)
-  const isInMilliroentgen = useStore(doseUnitStore).unit === 'mr-h'
-  const isCompact = density === 'compact'
+  const { themes, density, doseUnit } = useAppearance()
+  const current = themes.find(({ isCurrent }) => isCurrent)
   return (
     <Menu
-      label={`Appearance: ${themes[theme].label}`}
-      icon={themes[theme].icon}
+      label={`Appearance: ${current?.label}`}
+      icon={current && <current.icon />}
       items={[
-        ...order.map((each) => ({
-          label: each === theme ? `${themes[each].label} (current)` : themes[each].label,
-          icon: each === theme ? <CheckIcon /> : themes[each].icon,
-          onSelect: () => setTheme(each),
+        ...themes.map(({ label, icon: Icon, isCurrent, onSelect }) => ({
+          label: isCurrent ? `${label} (current)` : label,
+          icon: isCurrent ? <CheckIcon /> : <Icon />,
+          onSelect,
         })),
+        { ...density, icon: <density.icon /> },
         {
-          label: isCompact ? 'Comfortable rows' : 'Compact rows',
-          icon: isCompact ? <Rows3Icon /> : <Rows4Icon />,
-          onSelect: () => setDensity(isCompact ? 'comfortable' : 'compact'),
-        },
-        {
-          // The label shows the conversion.
-          label: `Dose rates in ${isInMilliroentgen ? 'µSv/h' : 'mR/h'} (1 mR/h = 10 µSv/h)`,
-          icon: <GaugeIcon />,
-          onSelect: () => setDoseUnit(isInMilliroentgen ? 'usv-h' : 'mr-h'),
+          label: `${doseUnit.label} (${doseUnit.conversion})`,
+          icon: <doseUnit.icon />,
+          onSelect: doseUnit.onSelect,
         },
       ]}
     />

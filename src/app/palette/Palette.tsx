@@ -1,19 +1,9 @@
 import { type QueryClient, useQueries } from '@tanstack/react-query'
-import {
-  GaugeIcon,
-  KeyboardIcon,
-  LogOutIcon,
-  MonitorIcon,
-  MoonIcon,
-  PlusIcon,
-  Rows3Icon,
-  Rows4Icon,
-  SunIcon,
-} from 'lucide-react'
+import { KeyboardIcon, LogOutIcon, PlusIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useStore } from 'zustand'
 import { useApi } from '#src/api/context.tsx'
 import { menuIcon } from '#src/app/layout/menuIcons.ts'
+import { useAppearance } from '#src/app/layout/useAppearance.ts'
 import { eventListPath } from '#src/app/router/eventUrl.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
@@ -24,11 +14,9 @@ import { whyNotManage } from '#src/features/admins/adminRules.ts'
 import { mayCreateEvent, whyNotCreate } from '#src/features/events/eventRules.ts'
 import { whyNot as whyNotTeam } from '#src/features/teams/teamRules.ts'
 import { whyNot as whyNotUser } from '#src/features/users/userRules.ts'
-import { doseUnitStore, setDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { actsAs, isPlatform } from '#src/shared/session/roles.ts'
 import { type Session, useRole, useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNot } from '#src/shared/session/useCan.ts'
-import { setDensity, setTheme, themeStore } from '#src/shared/theme.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { PaletteView } from './PaletteView.tsx'
 import { matches, type PaletteEntry, type PaletteGroup, screenItems } from './paletteEntries.ts'
@@ -100,48 +88,28 @@ function useActionEntries(
   onShortcuts: () => void,
   onLogout: () => void,
 ): PaletteEntry[] {
-  const { theme, density } = useStore(themeStore)
-  const { unit } = useStore(doseUnitStore)
-  const isCompact = density === 'compact'
-  const closing = (act: () => void) => () => {
-    act()
-    onClose()
-  }
-  const current = (is: boolean) => (is ? 'current' : undefined)
+  const { themes, density, doseUnit } = useAppearance()
+  const closing = ({ onSelect }: { onSelect: () => void }) => ({
+    onSelect: () => {
+      onSelect()
+      onClose()
+    },
+  })
   return [
-    {
-      key: 'light',
-      label: 'Theme: light',
-      hint: current(theme === 'light'),
-      icon: SunIcon,
-      onSelect: closing(() => setTheme('light')),
-    },
-    {
-      key: 'dark',
-      label: 'Theme: dark',
-      hint: current(theme === 'dark'),
-      icon: MoonIcon,
-      onSelect: closing(() => setTheme('dark')),
-    },
-    {
-      key: 'system',
-      label: 'Theme: system',
-      hint: current(theme === 'system'),
-      icon: MonitorIcon,
-      onSelect: closing(() => setTheme('system')),
-    },
-    {
-      key: 'density',
-      label: isCompact ? 'Comfortable rows' : 'Compact rows',
-      icon: isCompact ? Rows3Icon : Rows4Icon,
-      onSelect: closing(() => setDensity(isCompact ? 'comfortable' : 'compact')),
-    },
+    ...themes.map(({ name, icon, isCurrent, ...theme }) => ({
+      key: name,
+      label: `Theme: ${name}`,
+      hint: isCurrent ? 'current' : undefined,
+      icon,
+      ...closing(theme),
+    })),
+    { ...density, key: 'density', ...closing(density) },
     {
       key: 'dose unit',
-      label: unit === 'usv-h' ? 'Dose rates in mR/h' : 'Dose rates in µSv/h',
-      hint: '1 mR/h = 10 µSv/h',
-      icon: GaugeIcon,
-      onSelect: closing(() => setDoseUnit(unit === 'usv-h' ? 'mr-h' : 'usv-h')),
+      label: doseUnit.label,
+      hint: doseUnit.conversion,
+      icon: doseUnit.icon,
+      ...closing(doseUnit),
     },
     { key: 'shortcuts', label: 'Keyboard shortcuts', icon: KeyboardIcon, keys: ['?'], onSelect: onShortcuts },
     { key: 'logout', label: 'Log out', icon: LogOutIcon, onSelect: onLogout },
