@@ -40,7 +40,7 @@ export function useOrganizationChoice({
   useEffect(() => {
     if (organization === undefined) return
     const id = String(organization)
-    remember(id)
+    sessionStorage.setItem(ORGANIZATION_ITEM, id)
     // Written to the address, so that a copied link shows others the same.
     if (id !== inAddress) setParams({ organization: id }, { replace: true })
   }, [organization, inAddress, setParams])
@@ -116,7 +116,7 @@ function startingOrganization(session: Session, search: string): OrganizationCho
 /** Candidates in order: address, session storage, own organization. */
 const candidates = (session: Session, inAddress: string | undefined): (RowId | null | undefined)[] => [
   inAddress,
-  recall(),
+  sessionStorage.getItem(ORGANIZATION_ITEM),
   session.organization,
 ]
 
@@ -133,20 +133,4 @@ export function pickOrganization(
   if (!known) return named[0]
   const found = named.find((id) => known.some((organization) => String(organization.id) === String(id)))
   return found ?? known[0]?.id
-}
-
-function recall(): string | null {
-  try {
-    return sessionStorage.getItem(ORGANIZATION_ITEM)
-  } catch {
-    return null // storage is blocked: the address still has the choice
-  }
-}
-
-function remember(id: string): void {
-  try {
-    sessionStorage.setItem(ORGANIZATION_ITEM, id)
-  } catch {
-    // as above
-  }
 }
