@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import { event_teams } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
-import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { buildEvent, buildKiosk, buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
+import { conductorWorld } from '#tests/support/conductorWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { readinessWorld } from '#tests/support/readinessWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -132,4 +135,59 @@ test('the license and the working state must be those of one kiosk', async () =>
   expect(await world.line('license', event)).toBe(
     'no_go: No kiosk is in service, so licenses were not checked. > Bring a kiosk back into service first.',
   )
+})
+
+test('kiosks held for an exercise are ready for it, and in no other', spec('X-1337'), async () => {
+  const exercise = await conductorWorld({ teams: 2, kiosks: 3 })
+  const { deps, organization, manager, kiosks: all } = exercise
+  const other = await buildEvent(deps, { organization_id: organization.id, creator_id: manager.id })
+  const outsider = async (assigned_kiosk_id: number | null) => {
+    const user = await buildUser(deps, { role: 'user', organization_id: organization.id, assigned_kiosk_id })
+    const team = await buildTeam(deps, { organization_id: organization.id, members: [user] })
+    await exercise.db
+      .insert(event_teams)
+      .values({ event_id: exercise.event.id, team_id: team.id, organization_id: organization.id })
+    return user
+  }
+  const readiness = async (on: { id: number }, who: { id: number } = manager) => {
+    const { body } = await exercise.call(who, 'GET', `/events/${on.id}/readiness/`)
+    const { check: _, ...found } = body.checks.find(({ check }: { check: string }) => check === 'kiosk')
+    return found
+  }
+  await exercise.assignAll()
+  await exercise.done('hold')
+  expect(await readiness(exercise.event)).toEqual({
+    state: 'go',
+    detail: '1 of 3 kiosks is free, and 2 kiosks are held for this exercise.',
+    action: null,
+  })
+  await buildMission(deps, { event: other, kiosk: itemAt(all, 2), starter: await outsider(null) })
+  expect(await readiness(exercise.event)).toEqual({
+    state: 'go',
+    detail: '2 kiosks are held for this exercise; no other kiosk is free.',
+    action: null,
+    is_only_held: true,
+  })
+  const STOP = 'Wait for a mission to end, or ask for one to be stopped.'
+  expect(await readiness(other)).toEqual({
+    state: 'no_go',
+    detail: 'None of 3 kiosks is free at the moment: 2 are held for other exercises.',
+    action: STOP,
+  })
+  // Another team's hold is no kiosk for them.
+  expect(await readiness(exercise.event, await outsider(null))).toEqual({
+    state: 'no_go',
+    detail: 'None of 3 kiosks is free at the moment: 2 are held for other teams of this exercise.',
+    action: STOP,
+  })
+  expect(await readiness(exercise.event, await outsider(itemAt(all, 0).id))).toEqual({
+    state: 'no_go',
+    detail: 'Your assigned kiosk is held for another team of this exercise.',
+    action: 'Wait for a kiosk to be released, or ask for one to be released.',
+  })
+  await changeRow(exercise, kiosks, itemAt(all, 2).id, { status: 'Maintenance' })
+  expect(await readiness(other)).toMatchObject({
+    detail: 'None of 3 kiosks is free at the moment: 2 are held for other exercises.',
+    action: 'Wait for a kiosk to be released, or ask for one to be released.',
+  })
 })

@@ -6,7 +6,7 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
-import { buildEvent, buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { buildMission } from '#tests/support/builders.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
 import { buildSpareKiosks, type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
@@ -230,61 +230,6 @@ test("a row says if it is the caller's own; a kiosk held for it is not in use", 
     expect(await readiness(who)).toEqual(['go', `Kiosk ${kiosk?.name} is held for Team 00.`])
   await world.press('release')
   expect(await readiness(alpha.second)).toEqual(['go', 'Your assigned kiosk is free.'])
-})
-
-test('kiosks held for an exercise are ready for it, and in no other', spec('X-1337'), async () => {
-  world = await conductorWorld({ teams: 2, kiosks: 3 })
-  const { deps, organization, manager, kiosks: all } = world
-  const other = await buildEvent(deps, { organization_id: organization.id, creator_id: manager.id })
-  const outsider = async (assigned_kiosk_id: number | null) => {
-    const user = await buildUser(deps, { role: 'user', organization_id: organization.id, assigned_kiosk_id })
-    const team = await buildTeam(deps, { organization_id: organization.id, members: [user] })
-    await world.db
-      .insert(event_teams)
-      .values({ event_id: world.event.id, team_id: team.id, organization_id: organization.id })
-    return user
-  }
-  const readiness = async (on: { id: number }, who: { id: number } = manager) => {
-    const { body } = await world.call(who, 'GET', `/events/${on.id}/readiness/`)
-    const { check: _, ...found } = body.checks.find(({ check }: { check: string }) => check === 'kiosk')
-    return found
-  }
-  await world.assignAll()
-  await world.done('hold')
-  expect(await readiness(world.event)).toEqual({
-    state: 'go',
-    detail: '1 of 3 kiosks is free, and 2 kiosks are held for this exercise.',
-    action: null,
-  })
-  await buildMission(deps, { event: other, kiosk: itemAt(all, 2), starter: await outsider(null) })
-  expect(await readiness(world.event)).toEqual({
-    state: 'go',
-    detail: '2 kiosks are held for this exercise; no other kiosk is free.',
-    action: null,
-    is_only_held: true,
-  })
-  const STOP = 'Wait for a mission to end, or ask for one to be stopped.'
-  expect(await readiness(other)).toEqual({
-    state: 'no_go',
-    detail: 'None of 3 kiosks is free at the moment: 2 are held for other exercises.',
-    action: STOP,
-  })
-  // Another team's hold is no kiosk for them.
-  expect(await readiness(world.event, await outsider(null))).toEqual({
-    state: 'no_go',
-    detail: 'None of 3 kiosks is free at the moment: 2 are held for other teams of this exercise.',
-    action: STOP,
-  })
-  expect(await readiness(world.event, await outsider(itemAt(all, 0).id))).toEqual({
-    state: 'no_go',
-    detail: 'Your assigned kiosk is held for another team of this exercise.',
-    action: 'Wait for a kiosk to be released, or ask for one to be released.',
-  })
-  await changeRow(world, kiosks, itemAt(all, 2).id, { status: 'Maintenance' })
-  expect(await readiness(other)).toMatchObject({
-    detail: 'None of 3 kiosks is free at the moment: 2 are held for other exercises.',
-    action: 'Wait for a kiosk to be released, or ask for one to be released.',
-  })
 })
 
 test('a row shows an open mission before a newer one that is over', spec('X-776'), async () => {

@@ -9,6 +9,8 @@ import { choosePassword, isSignedIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
 setUp()
+const invite = (email: string) =>
+  world.ask(`POST ${PATH}`, { first_name: 'Dana', last_name: 'Reyes', email, roles: 'user' })
 
 describe('a change', () => {
   test('writes the given fields and leaves the rest', async () => {
@@ -113,12 +115,7 @@ describe('a change', () => {
   })
 
   test('of the address keeps the sessions, invalidates the old invitation and sends a new one', async () => {
-    const { body } = await world.ask(`POST ${PATH}`, {
-      first_name: 'Dana',
-      last_name: 'Reyes',
-      email: 'mistyped@example.test',
-      roles: 'user',
-    })
+    const { body } = await invite('mistyped@example.test')
     const id = Number(body.id)
     const own = await world.as(id)
     const old = tokenIn(await lastMail(world, 'mistyped@example.test'))
@@ -137,12 +134,7 @@ describe('a change', () => {
     'of address or state, repeatedly, does not mail an invitation each time, and says so',
     spec('X-1180'),
     async () => {
-      const { body } = await world.ask(`POST ${PATH}`, {
-        first_name: 'Dana',
-        last_name: 'Reyes',
-        email: 'often@example.test',
-        roles: 'user',
-      })
+      const { body } = await invite('often@example.test')
       const path: `/${string}` = `${PATH}${String(body.id)}/`
       const answers = []
       for (let index = 0; index < 5; index += 1) {
@@ -165,12 +157,7 @@ describe('a change', () => {
   )
 
   test('of address and state at once mails one invitation, to the new address', spec('X-1180'), async () => {
-    const { body } = await world.ask(`POST ${PATH}`, {
-      first_name: 'Dana',
-      last_name: 'Reyes',
-      email: 'left@example.test',
-      roles: 'user',
-    })
+    const { body } = await invite('left@example.test')
     const path: `/${string}` = `${PATH}${String(body.id)}/`
     await world.ask(`PATCH ${path}`, { email: 'away@example.test', is_active: false })
     expect(await mailsTo(world, 'away@example.test')).toEqual([])
@@ -185,12 +172,7 @@ describe('a change', () => {
   })
 
   test('to active succeeds after many invitations, and says that none was sent', spec('X-1119'), async () => {
-    const { body } = await world.ask(`POST ${PATH}`, {
-      first_name: 'Dana',
-      last_name: 'Reyes',
-      email: 'back@example.test',
-      roles: 'user',
-    })
+    const { body } = await invite('back@example.test')
     const path: `/${string}` = `${PATH}${String(body.id)}/`
     const toggle = async () => (await world.ask(`POST ${path}toggle_status/`)).body
     for (let time = 0; time < 4; time += 1) {

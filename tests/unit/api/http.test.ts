@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { kiosk } from '#contract/kiosks.ts'
 import { z } from '#contract/zod.ts'
 import { SERVER_TOO_SLOW, SERVER_UNREACHABLE, UNEXPECTED_ERROR } from '#src/api/errors.ts'
 import { createApi } from '#src/api/http.ts'
@@ -231,3 +232,16 @@ describe('time', () => {
     expect(await call).toMatchObject({ name: 'AbortError' })
   })
 })
+
+test.each([
+  ['some', [{ id: 1, name: 4 }, null, { name: 'no id' }], [{ id: 1, name: '4' }]],
+  ['all', [null, { name: 'no id' }], []],
+])(
+  'if %s rows cannot be read, these are left out and counted, and the console says so',
+  async (_, results, items) => {
+    const problem = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { api } = client(() => Response.json({ results, count: 12 }))
+    expect(await api.getPage(kiosk, 'kiosks/', {})).toMatchObject({ items, unreadable: 2, total: 12 })
+    expect(problem).toHaveBeenCalledOnce()
+  },
+)

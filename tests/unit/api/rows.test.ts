@@ -3,7 +3,7 @@ import type { OrganizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { eventRow } from '#src/api/eventRow.ts'
 import { repair } from '#src/api/repair.ts'
-import { teamRow, userChange, userRow } from '#src/api/rows.ts'
+import { changedUser, teamRow, userChange, userRow } from '#src/api/rows.ts'
 import { spec } from '#tests/support/spec.ts'
 
 test.each([
@@ -95,4 +95,19 @@ test('fields missing in the answer to a change stay unchanged', () => {
     is_active: false,
     roles: 'user',
   })
+})
+
+test.each([
+  ['nothing', undefined, {}],
+  ['a text', 'OK', {}],
+  ['a message', { detail: 'Saved.' }, {}],
+  ['a list', [], {}],
+  ['the status as a word', { id: 1, status: 'Inactive' }, { is_active: false }],
+  ['the flag as a number', { is_active: 1, phone_number: 555 }, { is_active: true, phone_number: '555' }],
+  ['fields of other types', { first_name: [], permissions: 7 }, {}],
+])('a change answered with %s has been made', spec('X-1314'), (_, answer, change) => {
+  const read = userChange(z.parse(changedUser, answer))
+  expect(read).toMatchObject(change)
+  expect('is_active' in read).toBe('is_active' in change)
+  expect('first_name' in read).toBe(false)
 })

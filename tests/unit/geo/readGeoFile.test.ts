@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { unpackKmz } from '#contract/track/unpackKmz.ts'
 import type { GeoFile } from '#src/geo/geo.types.ts'
 import { parseDegrees } from '#src/geo/read/csvPlaces.ts'
 import { readGeoFile, refuseBySize } from '#src/geo/read/readGeoFile.ts'
 import { spec } from '#tests/support/spec.ts'
+import { type ZipEntry, zipOf } from '#tests/support/zipFile.ts'
 
 const readBytes = (bytes: Uint8Array, name = 'file') => readGeoFile(name, new Uint8Array(bytes).buffer)
 const readText = (text: string, name?: string) => readBytes(new TextEncoder().encode(text), name)
@@ -18,6 +18,8 @@ const point = (coordinates: string) =>
   `<Placemark><Point><coordinates>${coordinates}</coordinates></Point></Placemark>`
 const line = (coordinates: string) =>
   `<Placemark><LineString><coordinates>${coordinates}</coordinates></LineString></Placemark>`
+
+const ZURICH = point('8,47').replace('<Point>', '<name>Zürich</name><Point>')
 
 describe('KML as devices and people write it', () => {
   test.each([
@@ -44,27 +46,12 @@ describe('KML as devices and people write it', () => {
   })
 
   test.each([
-    [
-      'UTF-16',
-      Buffer.from(
-        `\ufeff${kml(`<Placemark><name>Zürich</name><Point><coordinates>8,47</coordinates></Point></Placemark>`)}`,
-        'utf16le',
-      ),
-    ],
+    ['UTF-16', Buffer.from(`\ufeff${kml(ZURICH)}`, 'utf16le')],
     [
       'windows-1252, declared',
-      Buffer.from(
-        `<?xml version="1.0" encoding="windows-1252"?><kml><Placemark><name>Zürich</name><Point><coordinates>8,47</coordinates></Point></Placemark></kml>`,
-        'latin1',
-      ),
+      Buffer.from(`<?xml version="1.0" encoding="windows-1252"?><kml>${ZURICH}</kml>`, 'latin1'),
     ],
-    [
-      'windows-1252, declared as UTF-8',
-      Buffer.from(
-        `${XML}<kml><Placemark><name>Zürich</name><Point><coordinates>8,47</coordinates></Point></Placemark></kml>`,
-        'latin1',
-      ),
-    ],
+    ['windows-1252, declared as UTF-8', Buffer.from(`${XML}<kml>${ZURICH}</kml>`, 'latin1')],
   ])('coded as %s, its names are right', async (_, bytes) => {
     expect((await readBytes(bytes)).shapes[0]?.name).toBe('Zürich')
   })
@@ -223,7 +210,7 @@ describe('KMZ', () => {
   })
 
   test('a document that unpacks to more than declared is rejected', { timeout: 30_000 }, async () => {
-    const bomb = zip({ 'doc.kml': kml(' '.repeat(31_000_000)) }, { claimedBytes: 100 })
+    const bomb = zip({ 'doc.kml': kml(' '.repeat(31_000_000)) }, { unpacked_size: 100 })
     expect(bomb.length).toBeLessThan(100_000)
     expect((await readBytes(bomb, 'x.kmz')).problem).toBe('x.kmz holds a document that is too large to draw.')
   })
@@ -275,11 +262,7 @@ describe('KMZ', () => {
       /^x\.kmz is a damaged archive/,
     ],
     ['without a document', zip({ 'x.png': 'png' }), 'x.kmz is an archive without a KML document.'],
-    [
-      'with a password',
-      zip({ 'doc.kml': kml('') }, { isEncrypted: true }),
-      'x.kmz is protected by a password.',
-    ],
+    ['with a password', zip({ 'doc.kml': kml('') }, { flags: 1 }), 'x.kmz is protected by a password.'],
   ])('%s: it says so', async (_, bytes, problem) => {
     expect((await readBytes(bytes, 'x.kmz')).problem).toMatch(problem)
   })
@@ -293,37 +276,5 @@ test('a file too large to draw is refused by its size alone', () => {
 })
 
 /** A zip archive, optionally with a false directory. */
-function zip(
-  files: Record<string, string>,
-  lie: { claimedBytes?: number; isEncrypted?: boolean } = {},
-): Buffer {
-  const locals: Buffer[] = []
-  const entries: Buffer[] = []
-  let at = 0
-  for (const [name, text] of Object.entries(files)) {
-    const packed = deflateRawSync(Buffer.from(text))
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt32LE(packed.length, 18)
-    local.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(lie.isEncrypted ? 1 : 0, 8)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(lie.claimedBytes ?? text.length, 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(at, 42)
-    locals.push(local, Buffer.from(name), packed)
-    entries.push(entry, Buffer.from(name))
-    at += 30 + name.length + packed.length
-  }
-  const directory = Buffer.concat(entries)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(Object.keys(files).length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...locals, directory, end])
-}
+const zip = (files: Record<string, string>, lie: Omit<ZipEntry, 'name' | 'body'> = {}) =>
+  zipOf(Object.entries(files).map(([name, body]) => ({ name, body, ...lie })))
