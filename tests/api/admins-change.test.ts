@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { password_links } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
-import { at, PATH, setUp, world } from '#tests/support/adminWorld.ts'
+import { adminWorld, PATH } from '#tests/support/adminWorld.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
@@ -11,7 +11,7 @@ import { flags, NINE } from '#tests/support/permissionFlags.ts'
 import { choosePassword } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
-setUp()
+const world = await adminWorld()
 
 describe('an edit', () => {
   test("replaces the form's fields and answers with the new values", spec('A-336'), async () => {
@@ -98,7 +98,7 @@ describe('an edit', () => {
 
   test('of the address invalidates the links mailed to the old one', async () => {
     const { id } = await world.created()
-    const old = tokenIn(await lastMail(world, at.ADA.email))
+    const old = tokenIn(await lastMail(world, world.at.ADA.email))
     await world.put(id, { email: 'augusta@radops.test' })
     expect((await choosePassword(world, old)).status).toBe(400)
     expect((await choosePassword(world, tokenIn(await lastMail(world, 'augusta@radops.test')))).status).toBe(
@@ -111,11 +111,14 @@ describe('an edit', () => {
 
   test("of the role keeps the old role's flags only if they are sent", async () => {
     const { id } = await world.created({ roles: 'super_admin' })
-    const { permissions: _, ...without } = at.ADA
+    const { permissions: _, ...without } = world.at.ADA
     expectRefusal(await world.ask(`PUT ${PATH}${id}/`, without), 400, {
       permissions: 'Please select at least one permission.',
     })
-    expect((await world.put(id)).body).toMatchObject({ roles: 'admin', permissions: at.ADA.permissions })
+    expect((await world.put(id)).body).toMatchObject({
+      roles: 'admin',
+      permissions: world.at.ADA.permissions,
+    })
   })
 
   test('cannot deactivate an account', async () => {
@@ -137,9 +140,9 @@ describe('an edit', () => {
 
 describe('one’s own account', () => {
   const own = () => ({
-    first_name: at.chief.first_name,
-    last_name: at.chief.last_name,
-    email: at.chief.email,
+    first_name: world.at.chief.first_name,
+    last_name: world.at.chief.last_name,
+    email: world.at.chief.email,
     phone_number: null,
     roles: 'super_admin',
     permissions: flags(...NINE),
@@ -147,7 +150,7 @@ describe('one’s own account', () => {
   })
 
   test('accepts a new name and phone', async () => {
-    const { status, body } = await world.put(at.chief.id, {
+    const { status, body } = await world.put(world.at.chief.id, {
       ...own(),
       first_name: 'Samuel',
       phone_number: '+12025550123',
@@ -159,17 +162,20 @@ describe('one’s own account', () => {
     'everything else is refused: %j',
     async (values) => {
       expectRefusal(
-        await world.put(at.chief.id, { ...own(), ...values }),
+        await world.put(world.at.chief.id, { ...own(), ...values }),
         403,
         'You can only change the names and phone of your own account.',
       )
-      expect(await world.row(at.chief.id)).toMatchObject({ email: at.chief.email, role: 'super_admin' })
+      expect(await world.row(world.at.chief.id)).toMatchObject({
+        email: world.at.chief.email,
+        role: 'super_admin',
+      })
     },
   )
 
   test('cannot give itself a flag', async () => {
     const admin = await buildUser(world, { role: 'admin', permissions: { full_admin: true } })
-    at.token = await world.as(admin.id)
+    world.at.token = await world.as(admin.id)
     const { first_name, last_name, email } = admin
     const { status } = await world.put(admin.id, {
       ...own(),
@@ -183,8 +189,8 @@ describe('one’s own account', () => {
 
   test('cannot be deactivated or deleted by its owner', async () => {
     await buildUser(world, { role: 'super_admin' })
-    expect((await world.ask(`POST ${PATH}${at.chief.id}/toggle_status/`)).status).toBe(403)
-    expect((await world.ask(`DELETE ${PATH}${at.chief.id}/`)).status).toBe(403)
+    expect((await world.ask(`POST ${PATH}${world.at.chief.id}/toggle_status/`)).status).toBe(403)
+    expect((await world.ask(`DELETE ${PATH}${world.at.chief.id}/`)).status).toBe(403)
   })
 })
 
@@ -200,12 +206,15 @@ describe('nobody acts on rights they no longer have', () => {
       permissions: flags('manage_settings'),
     })
     const grants = [1, 2, 3].map(() =>
-      call(world, `PUT ${PATH}${id}/`, { token: theirs, json: { ...at.ADA, permissions: flags(...NINE) } }),
+      call(world, `PUT ${PATH}${id}/`, {
+        token: theirs,
+        json: { ...world.at.ADA, permissions: flags(...NINE) },
+      }),
     )
     expect((await strip).status).toBe(200)
     const last = await call(world, `PUT ${PATH}${id}/`, {
       token: theirs,
-      json: { ...at.ADA, permissions: flags(...NINE) },
+      json: { ...world.at.ADA, permissions: flags(...NINE) },
     })
     await Promise.all(grants)
     expect(last.status).toBe(404)

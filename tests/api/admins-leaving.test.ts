@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
-import { at, PATH, START, setUp, world } from '#tests/support/adminWorld.ts'
+import { adminWorld, PATH, START } from '#tests/support/adminWorld.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -16,7 +16,7 @@ import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
 import { choosePassword, isSignedIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
-setUp()
+const world = await adminWorld()
 
 describe('deactivating', () => {
   test('ends the sessions at once and for good, and answers with the account', spec('A-337'), async () => {
@@ -30,10 +30,10 @@ describe('deactivating', () => {
         is_active: false,
         first_name: 'Ada',
         last_name: 'Byron',
-        email: at.ADA.email,
-        phone_number: at.ADA.phone_number,
+        email: world.at.ADA.email,
+        phone_number: world.at.ADA.phone_number,
         roles: 'admin',
-        permissions: at.ADA.permissions,
+        permissions: world.at.ADA.permissions,
         created_at: START.toISOString(),
         updated_at: START.toISOString(),
       },
@@ -51,7 +51,10 @@ describe('deactivating', () => {
   test('with a stale version, a second call does not reactivate', async () => {
     const { id } = await world.created()
     const off = () =>
-      call(world, `POST ${PATH}${id}/toggle_status/`, { token: at.token, headers: { 'if-match': '"1"' } })
+      call(world, `POST ${PATH}${id}/toggle_status/`, {
+        token: world.at.token,
+        headers: { 'if-match': '"1"' },
+      })
     const answers = await Promise.all([off(), off()])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
     expect((await world.row(id))?.is_active).toBe(false)
@@ -66,13 +69,13 @@ describe('deactivating', () => {
     const toggle = () => world.ask(`POST ${PATH}${id}/toggle_status/`)
     await toggle()
     await toggle()
-    const mails = await mailsTo(world, at.ADA.email)
+    const mails = await mailsTo(world, world.at.ADA.email)
     expect(mails).toHaveLength(2)
-    expect((await choosePassword(world, tokenIn(await lastMail(world, at.ADA.email)))).status).toBe(200)
-    const before = (await mailsTo(world, at.ADA.email)).length
+    expect((await choosePassword(world, tokenIn(await lastMail(world, world.at.ADA.email)))).status).toBe(200)
+    const before = (await mailsTo(world, world.at.ADA.email)).length
     await toggle()
     await toggle()
-    expect(await mailsTo(world, at.ADA.email)).toHaveLength(before)
+    expect(await mailsTo(world, world.at.ADA.email)).toHaveLength(before)
   })
 })
 
@@ -136,10 +139,10 @@ describe('one active super_admin always remains', () => {
 
   test('an admin with every flag cannot remove the last one', async () => {
     const admin = await buildUser(world, { role: 'admin', permissions: { full_admin: true } })
-    at.token = await world.as(admin.id)
+    world.at.token = await world.as(admin.id)
     for (const request of [
-      `POST ${PATH}${at.chief.id}/toggle_status/`,
-      `DELETE ${PATH}${at.chief.id}/`,
+      `POST ${PATH}${world.at.chief.id}/toggle_status/`,
+      `DELETE ${PATH}${world.at.chief.id}/`,
     ] as const) {
       expect((await world.ask(request)).status).toBe(403)
     }
@@ -153,13 +156,13 @@ describe('one active super_admin always remains', () => {
     [
       'take the role from each other',
       [1],
-      (id: number) => [`PUT ${PATH}${id}/`, { ...at.ADA, email: `was${id}@radops.test` }] as const,
+      (id: number) => [`PUT ${PATH}${id}/`, { ...world.at.ADA, email: `was${id}@radops.test` }] as const,
     ],
   ])('two %s at the same moment, ten times', async (_, left, request) => {
     const second = await buildUser(world, { role: 'super_admin' })
-    const tokens = { [at.chief.id]: at.token, [second.id]: await world.as(second.id) }
+    const tokens = { [world.at.chief.id]: world.at.token, [second.id]: await world.as(second.id) }
     const calls = Array.from({ length: 10 }, (__, index) => {
-      const [by, of] = index % 2 === 0 ? [at.chief, second] : [second, at.chief]
+      const [by, of] = index % 2 === 0 ? [world.at.chief, second] : [second, world.at.chief]
       const [path, json] = request(of.id)
       return call(world, path, { token: tokens[by.id], ...(json && { json }) })
     })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { at, PATH, type Row, START, setUp, world } from '#tests/support/adminWorld.ts'
+import { adminWorld, PATH, type Row, START } from '#tests/support/adminWorld.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
@@ -9,7 +9,7 @@ import { spec } from '#tests/support/spec.ts'
 
 const HOUR_MS = 60 * 60_000
 
-setUp()
+const world = await adminWorld()
 
 describe('the list', () => {
   beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('a new administrator', () => {
       id: expect.any(Number),
       first_name: 'Ada',
       last_name: 'Byron',
-      email: at.ADA.email,
+      email: world.at.ADA.email,
       phone_number: '+12025550101',
       country_dial_code: '+1',
       country_code: 'US',
@@ -97,29 +97,29 @@ describe('a new administrator', () => {
 
   test('is invited to choose a password, within 72 hours', spec('X-1118'), async () => {
     const made = await world.created()
-    const mail = await lastMail(world, at.ADA.email)
+    const mail = await lastMail(world, world.at.ADA.email)
     expect(mail.subject).toBe('Your account on RadOps Console')
     expect(mail.text).toMatch(/^.+ invited you to RadOps Console\./m)
     expect(mail.text).toContain('The link works once and for 72 hours.')
     world.clock.now = new Date(START.getTime() + 72 * HOUR_MS - 1)
     expect((await choosePassword(world, tokenIn(mail))).status).toBe(200)
-    const answer = await signIn(world, at.ADA.email, CHOSEN)
+    const answer = await signIn(world, world.at.ADA.email, CHOSEN)
     expect(answer.body).toMatchObject({ user: { id: made.id, roles: 'admin' } })
   })
 
   test('cannot sign in with the password the client made', async () => {
     await world.created({ password: BUILT_PASSWORD })
-    expect((await signIn(world, at.ADA.email, BUILT_PASSWORD)).status).toBe(400)
-    const texts = (await mailsTo(world, at.ADA.email)).map(({ text }) => text)
+    expect((await signIn(world, world.at.ADA.email, BUILT_PASSWORD)).status).toBe(400)
+    const texts = (await mailsTo(world, world.at.ADA.email)).map(({ text }) => text)
     expect(texts).toHaveLength(1)
     expect(texts.join()).not.toContain(BUILT_PASSWORD)
   })
 
   test('created inactive is invited only when activated', async () => {
     const { id } = await world.created({ is_active: false })
-    expect(await mailsTo(world, at.ADA.email)).toEqual([])
+    expect(await mailsTo(world, world.at.ADA.email)).toEqual([])
     await world.ask(`POST ${PATH}${id}/toggle_status/`)
-    expect(await mailsTo(world, at.ADA.email)).toHaveLength(1)
+    expect(await mailsTo(world, world.at.ADA.email)).toHaveLength(1)
   })
 
   test('is activated after many invitations too, which says that none was sent', spec('X-1119'), async () => {
@@ -130,12 +130,13 @@ describe('a new administrator', () => {
       is_active: true,
       not_invited: expect.stringMatching(/^No invitation was sent, .* in \d+ seconds\.$/),
     })
-    expect(await mailsTo(world, at.ADA.email)).toHaveLength(5)
+    expect(await mailsTo(world, world.at.ADA.email)).toHaveLength(5)
   })
 
   test('has another address after many invitations too, saying none was sent', spec('X-1180'), async () => {
     const { id } = await world.created()
-    const move = async (email: string) => (await world.ask(`PUT ${PATH}${id}/`, { ...at.ADA, email })).body
+    const move = async (email: string) =>
+      (await world.ask(`PUT ${PATH}${id}/`, { ...world.at.ADA, email })).body
     for (let time = 0; time < 4; time += 1) await move(`ada${time}@example.test`)
     expect(await move('last@example.test')).toMatchObject({
       email: 'last@example.test',
@@ -187,7 +188,7 @@ describe('a new administrator', () => {
     ],
   ])('is refused with %j', async (values, body) => {
     expectRefusal(await world.create(values), 400, body)
-    expect(await mailsTo(world, at.ADA.email)).toEqual([])
+    expect(await mailsTo(world, world.at.ADA.email)).toEqual([])
   })
 
   test('has a phone with a dial code as sent by the country service', async () => {

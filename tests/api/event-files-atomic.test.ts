@@ -9,11 +9,11 @@ import { users } from '#server/db/schema/users.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
 import { BOUNDARY, formOf, leftBehind, MULTIPART, sendFiles } from '#tests/support/eventFiles.ts'
-import { event, kml, pdf, setUp, world, xsim } from '#tests/support/uploadWorld.ts'
+import { kml, pdf, uploadWorld, xsim } from '#tests/support/uploadWorld.ts'
 
 // Either all files of a call are kept, or none.
 
-setUp()
+const world = await uploadWorld()
 
 const sessionOf = (bearer: string): string =>
   JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString()).sid
@@ -32,7 +32,11 @@ const afterPut = (change: () => Promise<unknown>) => {
 
 test('a refused file rejects the others too', async () => {
   expectRefusal(
-    await sendFiles(world, event.id, world.token, [pdf(), kml(), { ...kml('bad.kml'), body: '<html/>' }]),
+    await sendFiles(world, world.event.id, world.token, [
+      pdf(),
+      kml(),
+      { ...kml('bad.kml'), body: '<html/>' },
+    ]),
     400,
     { navigation_kml: '“bad.kml” is not KML: it begins with <html>.' },
   )
@@ -46,7 +50,7 @@ test('a store that fails midway is a server error, and nothing is kept', async (
     if (puts === 2) throw new Error('disk full')
     return world.store.put(stream, limit)
   }
-  expect((await sendFiles(world, event.id, world.token, [pdf(), kml()])).status).toBe(500)
+  expect((await sendFiles(world, world.event.id, world.token, [pdf(), kml()])).status).toBe(500)
   expect(await leftBehind(world)).toEqual(nothing)
 })
 
@@ -56,10 +60,10 @@ test('losing the permission during the upload aborts it', async () => {
   for (const [status, change] of [
     [403, () => setAdmin({ role: 'user' })],
     [401, () => setAdmin({ is_active: false })],
-    [404, () => world.db.delete(events).where(eq(events.id, event.id))],
+    [404, () => world.db.delete(events).where(eq(events.id, world.event.id))],
   ] as const) {
     afterPut(change)
-    expect((await sendFiles(world, event.id, world.token, [pdf()])).status).toBe(status)
+    expect((await sendFiles(world, world.event.id, world.token, [pdf()])).status).toBe(status)
     await setAdmin({ role: 'org_admin', is_active: true })
   }
   expect(await leftBehind(world)).toEqual(nothing)
@@ -76,7 +80,7 @@ test.each([
 ])('while the files arrived, the session %s: %i', async (_what, status, change) => {
   const [bearer, other] = [await world.as(world.admin.id), await world.as(world.admin.id)]
   afterPut(() => change(sessionOf(bearer), sessionOf(other)))
-  expect((await sendFiles(world, event.id, bearer, [pdf()])).status).toBe(status)
+  expect((await sendFiles(world, world.event.id, bearer, [pdf()])).status).toBe(status)
   const { rows, files } = await leftBehind(world)
   expect([rows.length, files.length]).toEqual(status === 201 ? [1, 1] : [0, 0])
 })
@@ -98,7 +102,7 @@ describe('when the database connection breaks', () => {
       await run()
       lost()
     })
-    expect((await sendFiles(world, event.id, world.token, [pdf(), kml()])).status).toBe(503)
+    expect((await sendFiles(world, world.event.id, world.token, [pdf(), kml()])).status).toBe(503)
     const { rows, files } = await leftBehind(world)
     expect(rows.map(({ file_name }) => file_name)).toEqual(['summary.pdf', 'course.kml'])
     expect(files.toSorted()).toEqual(rows.map(({ storage_key }) => storage_key).toSorted())
@@ -106,7 +110,7 @@ describe('when the database connection breaks', () => {
 
   test('before the commit, files stay until the sweep deletes those without a row', async () => {
     nextTransaction(async () => lost())
-    expect((await sendFiles(world, event.id, world.token, [pdf(), kml()])).status).toBe(503)
+    expect((await sendFiles(world, world.event.id, world.token, [pdf(), kml()])).status).toBe(503)
     const { rows, files } = await leftBehind(world)
     expect([rows.length, files.length]).toEqual([0, 2])
   })
@@ -116,7 +120,7 @@ test('an aborted upload leaves neither rows nor bytes, and the next one works', 
   const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
   expect((world.app.server.address() as AddressInfo).port).toBeGreaterThan(0)
   const body = new PassThrough()
-  const sending = request(`${origin}/api/events/${event.id}/upload_files/`, {
+  const sending = request(`${origin}/api/events/${world.event.id}/upload_files/`, {
     method: 'POST',
     headers: { 'content-type': MULTIPART, authorization: `Bearer ${world.token}` },
   })
@@ -129,13 +133,15 @@ test('an aborted upload leaves neither rows nor bytes, and the next one works', 
   sending.destroy()
   await gone
   await vi.waitFor(async () => expect(await leftBehind(world)).toEqual(nothing), { timeout: 10_000 })
-  expect((await sendFiles(world, event.id, world.token, [pdf()])).status).toBe(201)
+  expect((await sendFiles(world, world.event.id, world.token, [pdf()])).status).toBe(201)
 })
 
 test('a truncated form is refused', async () => {
   const whole = formOf([pdf(), kml()])
   for (const length of [whole.length - 6, whole.length - BOUNDARY.length - 20, 400, 60]) {
-    const { status, body } = await sendFiles(world, event.id, world.token, { raw: whole.subarray(0, length) })
+    const { status, body } = await sendFiles(world, world.event.id, world.token, {
+      raw: whole.subarray(0, length),
+    })
     expect([length, status, body]).toEqual([
       length,
       400,

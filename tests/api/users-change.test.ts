@@ -4,11 +4,11 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { buildKiosk, buildOrganization } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
-import { at, PATH, setUp, world } from '#tests/support/peopleWorld.ts'
+import { PATH, peopleWorld } from '#tests/support/peopleWorld.ts'
 import { choosePassword, isSignedIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
-setUp()
+const world = await peopleWorld()
 const invite = (email: string) =>
   world.ask(`POST ${PATH}`, { first_name: 'Dana', last_name: 'Reyes', email, roles: 'user' })
 
@@ -212,8 +212,8 @@ describe('a change', () => {
 
   test('of a kiosk alone assigns it, another replaces it, and null removes it', async () => {
     const [first, second] = [
-      await buildKiosk(world, { organization_id: at.harbor.id, name: 'First' }),
-      await buildKiosk(world, { organization_id: at.harbor.id, name: 'Second' }),
+      await buildKiosk(world, { organization_id: world.at.harbor.id, name: 'First' }),
+      await buildKiosk(world, { organization_id: world.at.harbor.id, name: 'Second' }),
     ]
     const target = await world.person({ first_name: 'Dana', last_name: 'Reyes' })
     const seat = async (assigned_kiosk: number | null) => {
@@ -246,12 +246,14 @@ describe('a change', () => {
       400,
       { organization: 'A user cannot be moved to another organization.' },
     )
-    expect((await world.ask(`PATCH ${PATH}${target.id}/`, { organization: at.harbor.id })).status).toBe(200)
+    expect((await world.ask(`PATCH ${PATH}${target.id}/`, { organization: world.at.harbor.id })).status).toBe(
+      200,
+    )
   })
 
-  test("staff correct the contact of an organization's at.administrator, and nothing else of it", async () => {
+  test("staff correct the contact of an organization's administrator, and nothing else of it", async () => {
     const patch = (json: unknown) =>
-      world.ask(`PATCH ${PATH}${at.administrator.id}/?type=all_type`, json, { as: world.root })
+      world.ask(`PATCH ${PATH}${world.at.administrator.id}/?type=all_type`, json, { as: world.root })
     expect((await patch({ first_name: 'Olga', email: 'olga@example.test' })).body).toMatchObject({
       first_name: 'Olga',
       email: 'olga@example.test',

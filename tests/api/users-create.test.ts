@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
-import { at, PATH, setUp, world } from '#tests/support/peopleWorld.ts'
+import { PATH, peopleWorld } from '#tests/support/peopleWorld.ts'
 import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const MISSING_ID = 2_000_000_000
 
-setUp()
+const world = await peopleWorld()
 
 describe('a new person', () => {
   const NEW = {
@@ -31,7 +31,7 @@ describe('a new person', () => {
       expect.objectContaining({
         ...NEW,
         email: address,
-        organization: at.harbor.id,
+        organization: world.at.harbor.id,
         is_active: true,
         status: 'Active',
       }),
@@ -48,11 +48,11 @@ describe('a new person', () => {
     const { body } = await world.ask(`POST ${PATH}`, { ...NEW, email: email() })
     expect(await world.newestActivity()).toMatchObject({
       action: 'user_created',
-      actor_id: at.administrator.id,
+      actor_id: world.at.administrator.id,
       subject: 'user',
       subject_id: String(body.id),
       target_user_id: body.id,
-      organization_id: at.harbor.id,
+      organization_id: world.at.harbor.id,
       affected_entity: 'User Dana Reyes',
     })
   })
@@ -66,7 +66,7 @@ describe('a new person', () => {
   })
 
   test('gets a slot at a kiosk of the organization, if one is free', async () => {
-    const own = await buildKiosk(world, { organization_id: at.harbor.id })
+    const own = await buildKiosk(world, { organization_id: world.at.harbor.id })
     const foreign = await buildKiosk(world, { organization_id: (await buildOrganization(world)).id })
     const { body } = await world.ask(`POST ${PATH}`, { ...NEW, email: email(), assigned_kiosk: own.id })
     expect(body.assigned_kiosk).toBe(own.id)
@@ -105,10 +105,10 @@ describe('a new person', () => {
   test.each(['org_admin', 'admin', 'super_admin', 'root'])(
     'the role %s cannot be created here',
     async (roles) => {
-      for (const as of [at.token, world.root]) {
+      for (const as of [world.at.token, world.root]) {
         const { status, body } = await world.ask(
           `POST ${PATH}`,
-          { ...NEW, email: email(), organization: at.harbor.id, roles },
+          { ...NEW, email: email(), organization: world.at.harbor.id, roles },
           { as },
         )
         expect([status, Object.keys(body)]).toEqual([400, ['roles']])
@@ -128,7 +128,7 @@ describe('a new person', () => {
     })
     expect(await world.newestActivity()).toMatchObject({
       action: 'address_in_use_told',
-      organization_id: at.harbor.id,
+      organization_id: world.at.harbor.id,
       details: '1 address.',
     })
     let status = 0
@@ -140,7 +140,7 @@ describe('a new person', () => {
     const listed = await buildUser(world, {
       role: 'admin',
       permissions: { manage_organizations: true },
-      manage_organizations: [at.harbor.id],
+      manage_organizations: [world.at.harbor.id],
     })
     const as = await world.as(listed.id)
     const foreign = await buildOrganization(world)
@@ -152,7 +152,7 @@ describe('a new person', () => {
       )
       return [status, status === 201 ? body.organization : body]
     }
-    expect(await add(at.harbor.id)).toEqual([201, at.harbor.id])
+    expect(await add(world.at.harbor.id)).toEqual([201, world.at.harbor.id])
     const refused = [400, { organization: ['Users cannot be added to this organization.'] }]
     expect([await add(foreign.id), await add(MISSING_ID)]).toEqual([refused, refused])
     expect(await add(null)).toEqual([400, { organization: ['Organization is required'] }])

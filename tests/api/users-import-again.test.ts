@@ -6,32 +6,32 @@ import { describe, expect, test } from 'vitest'
 import { roster_imports } from '#server/db/schema/users.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
-import { at, crowd, PATH, setUp, somebody, world } from '#tests/support/rosterWorld.ts'
+import { crowd, PATH, rosterWorld, somebody } from '#tests/support/rosterWorld.ts'
 
-setUp()
+const world = await rosterWorld()
 
 describe('the same roster again', () => {
   test('repeats the first answer, and writes nothing more', async () => {
     const people = crowd(3)
     const id = randomUUID()
-    expect((await at.importing(people, id)).body).toMatchObject({ imported: 3 })
+    expect((await world.at.importing(people, id)).body).toMatchObject({ imported: 3 })
     await world.deps.background.settled()
     const before = await world.written()
-    expect(await at.importing(people, id)).toMatchObject({ status: 200, body: { imported: 3 } })
+    expect(await world.at.importing(people, id)).toMatchObject({ status: 200, body: { imported: 3 } })
     expect(await world.written()).toEqual(before)
   })
 
   test('ten times at once is written once', async () => {
     const people = crowd(40)
     const id = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => at.importing(people, id)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.at.importing(people, id)))
     expect(answers).toMatchObject(Array(10).fill({ status: 200, body: { imported: 40 } }))
-    expect(await at.members()).toBe(40)
+    expect(await world.at.members()).toBe(40)
   })
 
   test('under two ids at once is written once; the other gets an error for every address', async () => {
     const people = crowd(20)
-    const answers = await Promise.all([at.importing(people), at.importing(people)])
+    const answers = await Promise.all([world.at.importing(people), world.at.importing(people)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
     expect(answers.find(({ status }) => status === 400)?.body.rows).toEqual(
       people.map((_, index) => ({
@@ -40,28 +40,28 @@ describe('the same roster again', () => {
         message: 'An account with this email already exists.',
       })),
     )
-    expect(await at.members()).toBe(20)
+    expect(await world.at.members()).toBe(20)
   })
 
   test('an id is valid for one roster in one organization', async () => {
     const id = randomUUID()
     const people = [somebody()]
-    await at.importing(people, id)
-    expect((await at.importing([somebody()], id)).status).toBe(409)
+    await world.at.importing(people, id)
+    expect((await world.at.importing([somebody()], id)).status).toBe(409)
     const stranger = await world.as((await buildUser(world, { role: 'org_admin' })).id)
-    expect((await at.importing(people, id, stranger)).status).toBe(409)
-    expect(await at.members()).toBe(1)
+    expect((await world.at.importing(people, id, stranger)).status).toBe(409)
+    expect(await world.at.members()).toBe(1)
   })
 
   test('while someone adds one of its people by hand: never duplicates, never a part', async () => {
     const people = crowd(30)
     const [, , wanted] = people
     const [roster, single] = await Promise.all([
-      at.importing(people),
-      call(world, 'POST /api/organization-users/', { token: at.token, json: wanted }),
+      world.at.importing(people),
+      call(world, 'POST /api/organization-users/', { token: world.at.token, json: wanted }),
     ])
     expect([roster.status === 200, single.status === 201].filter(Boolean)).toHaveLength(1)
-    expect(await at.members()).toBe(roster.status === 200 ? 30 : 1)
+    expect(await world.at.members()).toBe(roster.status === 200 ? 30 : 1)
   })
 })
 
@@ -73,7 +73,7 @@ describe('a broken connection', () => {
     const head = [
       `POST ${PATH} HTTP/1.1`,
       'host: 127.0.0.1',
-      `authorization: Bearer ${at.token}`,
+      `authorization: Bearer ${world.at.token}`,
       'content-type: application/json',
       `content-length: ${Buffer.byteLength(body)}`,
       '',
@@ -102,8 +102,8 @@ describe('a broken connection', () => {
     const id = randomUUID()
     const people = crowd(300)
     await hangUp(JSON.stringify({ import_id: id, users: people }), 1)
-    expect(await at.importing(people, id)).toMatchObject({ status: 200, body: { imported: 300 } })
-    expect(await at.members()).toBe(300)
+    expect(await world.at.importing(people, id)).toMatchObject({ status: 200, body: { imported: 300 } })
+    expect(await world.at.members()).toBe(300)
     expect(await world.db.$count(roster_imports, eq(roster_imports.id, id))).toBe(1)
   })
 })
@@ -112,7 +112,7 @@ describe('a broken connection', () => {
 test('a roster of five thousand does not block other requests', async () => {
   const people = crowd(5_000)
   let isDone = false
-  const whole = at.importing(people).finally(() => {
+  const whole = world.at.importing(people).finally(() => {
     isDone = true
   })
   let answered = 0
@@ -123,7 +123,7 @@ test('a roster of five thousand does not block other requests', async () => {
     answered += 1
   }
   expect(await whole).toMatchObject({ status: 200, body: { imported: 5_000 } })
-  expect(await at.members()).toBe(5_000)
+  expect(await world.at.members()).toBe(5_000)
   // A batch of 250 mails at a time leaves room for others in between.
   expect(answered).toBeGreaterThan(20)
 }, 60_000)

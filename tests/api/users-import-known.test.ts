@@ -6,10 +6,10 @@ import { users } from '#server/db/schema/users.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
-import { at, CHECK, PATH, setUp, somebody, world } from '#tests/support/rosterWorld.ts'
+import { CHECK, PATH, rosterWorld, somebody } from '#tests/support/rosterWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-setUp()
+const world = await rosterWorld()
 
 describe('people who are already in the organization', () => {
   const sending = async (
@@ -19,7 +19,7 @@ describe('people who are already in the organization', () => {
     import_id = randomUUID(),
   ) => {
     const { status, body } = await call(world, `POST ${path}`, {
-      token: at.token,
+      token: world.at.token,
       json: { ...(path === PATH && { import_id }), existing, users: rows },
     })
     return { status, body: body as { rows?: { row: number }[]; existing?: number[] } }
@@ -27,7 +27,7 @@ describe('people who are already in the organization', () => {
   const known = () =>
     buildUser(world, {
       role: 'org_event_manager',
-      organization_id: at.organization_id,
+      organization_id: world.at.organization_id,
       first_name: 'Old',
       phone_number: '+12025550101',
       country_dial_code: '+1',
@@ -82,7 +82,7 @@ describe('people who are already in the organization', () => {
       const [admin] = await world.db
         .select()
         .from(users)
-        .where(and(eq(users.organization_id, at.organization_id), eq(users.role, 'org_admin')))
+        .where(and(eq(users.organization_id, world.at.organization_id), eq(users.role, 'org_admin')))
       const before = await known()
       const people = [somebody({ email: admin?.email }), somebody({ email: before.email, first_name: 'New' })]
       const problem = { row: 1, field: 'email', message: 'You cannot change this user.' }

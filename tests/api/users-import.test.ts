@@ -9,19 +9,19 @@ import { activityRows } from '#tests/support/activityRows.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, tokenIn } from '#tests/support/mail.ts'
-import { at, crowd, PATH, setUp, somebody, world } from '#tests/support/rosterWorld.ts'
+import { crowd, PATH, rosterWorld, somebody } from '#tests/support/rosterWorld.ts'
 import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
-setUp()
+const world = await rosterWorld()
 
 test('a check reports every row that would prevent the import, and adds nobody', async () => {
-  const known = await buildUser(world, { role: 'user', organization_id: at.organization_id })
+  const known = await buildUser(world, { role: 'user', organization_id: world.at.organization_id })
   const before = await world.written()
   const json = {
     users: [somebody(), somebody({ email: known.email.toUpperCase() }), somebody({ email: 'x@' })],
   }
-  const { status, body } = await call(world, `POST ${PATH}check/`, { token: at.token, json })
+  const { status, body } = await call(world, `POST ${PATH}check/`, { token: world.at.token, json })
   expect(status).toBe(200)
   expect(
     (body as { rows: { row: number; field: string }[] }).rows.map(({ row, field }) => [row, field]),
@@ -29,7 +29,10 @@ test('a check reports every row that would prevent the import, and adds nobody',
     [2, 'email'],
     [3, 'email'],
   ])
-  const good = await call(world, `POST ${PATH}check/`, { token: at.token, json: { users: [somebody()] } })
+  const good = await call(world, `POST ${PATH}check/`, {
+    token: world.at.token,
+    json: { users: [somebody()] },
+  })
   expect(good.body).toEqual({ rows: [], existing: [] })
   expect(await world.written()).toEqual(before)
 })
@@ -41,11 +44,14 @@ describe('a valid roster', () => {
       somebody({ phone_number: '+12025550101', country_dial_code: '+1', country_code: 'US' }),
       somebody({ roles: 'org_user' }),
     ]
-    expect(await at.importing(people)).toEqual({ status: 200, body: { imported: 3, updated: 0, skipped: 0 } })
+    expect(await world.at.importing(people)).toEqual({
+      status: 200,
+      body: { imported: 3, updated: 0, skipped: 0 },
+    })
     const rows = await world.db
       .select()
       .from(users)
-      .where(and(eq(users.organization_id, at.organization_id), isNull(users.last_password_change)))
+      .where(and(eq(users.organization_id, world.at.organization_id), isNull(users.last_password_change)))
     expect(rows).toHaveLength(4)
     for (const person of people) {
       const { roles, ...fields } = person
@@ -61,13 +67,13 @@ describe('a valid roster', () => {
 
   test('is one log entry, however long it is', async () => {
     const before = await world.db.$count(activity)
-    await at.importing(crowd(30))
+    await world.at.importing(crowd(30))
     const rows = (await activityRows(world.db)).slice(before)
     expect(rows).toEqual([
       expect.objectContaining({
         action: 'users_imported',
         subject: 'user',
-        organization_id: at.organization_id,
+        organization_id: world.at.organization_id,
         details: '30 users.',
         affected_entity: expect.stringMatching(/^Organization /),
       }),
@@ -79,7 +85,7 @@ describe('a valid roster', () => {
     const { rows } = readUsers(new TextEncoder().encode(text), {
       countries: [{ name: 'United States', code: 'US', dial_code: '+1' }],
     })
-    expect(await at.importing(rows.map(({ body }) => body))).toMatchObject({
+    expect(await world.at.importing(rows.map(({ body }) => body))).toMatchObject({
       status: 200,
       body: { imported: 1 },
     })
@@ -93,7 +99,7 @@ describe('a roster with mistakes', () => {
     const taken = await buildUser(world, { role: 'user', email: 'has.account@example.test' })
     const twice = somebody()
     const before = await world.written()
-    const { status, body } = await at.importing([
+    const { status, body } = await world.at.importing([
       somebody(),
       somebody({ first_name: '' }),
       somebody({ email: 'j.smith@' }),
@@ -128,7 +134,7 @@ describe('a roster with mistakes', () => {
 
   test('an address counts as used by a row with other mistakes', spec('X-927'), async () => {
     const shared = somebody()
-    const { body } = await at.importing([
+    const { body } = await world.at.importing([
       { ...shared, roles: 'org_admin' },
       { ...shared, email: shared.email.toUpperCase() },
     ])
@@ -140,8 +146,8 @@ describe('a roster with mistakes', () => {
 
   test('can be sent again under the same id once corrected', async () => {
     const id = randomUUID()
-    expect((await at.importing([somebody({ email: 'x' })], id)).status).toBe(400)
-    expect((await at.importing([somebody()], id)).status).toBe(200)
+    expect((await world.at.importing([somebody({ email: 'x' })], id)).status).toBe(400)
+    expect((await world.at.importing([somebody()], id)).status).toBe(200)
   })
 
   test.each([
@@ -160,7 +166,7 @@ describe('a roster with mistakes', () => {
     ],
   ])('%s', async (_, body, field) => {
     const { status, body: answer } = await call(world, `POST ${PATH}`, {
-      token: at.token,
+      token: world.at.token,
       json: { import_id: randomUUID(), ...body },
     })
     expect([status, Object.keys(answer as object)]).toEqual([400, [field]])
@@ -171,7 +177,7 @@ describe('a roster with mistakes', () => {
     const before = await world.written()
     expectRefusal(
       await call(world, `POST ${PATH}`, {
-        token: at.token,
+        token: world.at.token,
         json: { import_id: randomUUID(), organization: other.id, users: [somebody()] },
       }),
       400,
@@ -181,7 +187,7 @@ describe('a roster with mistakes', () => {
   })
 
   test('is refused by field if it sets rights or a state that an import may not set', async () => {
-    const { status, body } = await at.importing([
+    const { status, body } = await world.at.importing([
       somebody(),
       somebody({ permissions: { full_admin: true } }),
       somebody({ is_active: true }),
@@ -193,7 +199,7 @@ describe('a roster with mistakes', () => {
         { row: 3, field: 'is_active', message: 'This cannot be set here.' },
       ],
     ])
-    expect(await at.members()).toBe(0)
+    expect(await world.at.members()).toBe(0)
   })
 
   test('reports at most twenty strangers, counts each, and logs it without their addresses', async () => {
@@ -202,7 +208,7 @@ describe('a roster with mistakes', () => {
         buildUser(world, { role: 'user', email: `stranger${index}@elsewhere.test` }),
       ),
     )
-    const probe = () => at.importing(strangers.map(({ email }) => somebody({ email })))
+    const probe = () => world.at.importing(strangers.map(({ email }) => somebody({ email })))
     const first = await probe()
     expect([first.status, first.body.rows?.length, first.body.detail]).toEqual([
       400,
@@ -212,7 +218,7 @@ describe('a roster with mistakes', () => {
     const [entry] = await world.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
     expect(entry).toMatchObject({
       action: 'address_in_use_told',
-      organization_id: at.organization_id,
+      organization_id: world.at.organization_id,
       details: '20 addresses.',
     })
     expect(JSON.stringify(entry)).not.toContain('elsewhere.test')
@@ -224,11 +230,11 @@ describe('a roster with mistakes', () => {
   test('reports all people already in the organization, whom the caller sees anyway', async () => {
     const members = await Promise.all(
       Array.from({ length: 25 }, () =>
-        buildUser(world, { role: 'user', organization_id: at.organization_id }),
+        buildUser(world, { role: 'user', organization_id: world.at.organization_id }),
       ),
     )
     const before = await world.written()
-    const { status, body } = await at.importing(members.map(({ email }) => somebody({ email })))
+    const { status, body } = await world.at.importing(members.map(({ email }) => somebody({ email })))
     expect([status, body.rows?.length]).toEqual([400, 25])
     expect([await world.written(), await world.db.$count(throttles)]).toEqual([before, 0])
   })
@@ -237,7 +243,7 @@ describe('a roster with mistakes', () => {
     const { email } = await buildUser(world, { role: 'user' })
     let status = 0
     for (let index = 0; index < 25 && status !== 429; index++) {
-      ;({ status } = await at.importing([somebody({ email })]))
+      ;({ status } = await world.at.importing([somebody({ email })]))
     }
     expect(status).toBe(429)
   })
@@ -247,12 +253,12 @@ test.each(['Da\u200bna', 'Da\u202ena', 'Da\ufeffna', 'Da\u2066na', 'Da\u00adna',
   'a name of %j is refused by row and by form',
   spec('X-182'),
   async (first_name) => {
-    const { status, body } = await at.importing([somebody(), somebody({ first_name })])
+    const { status, body } = await world.at.importing([somebody(), somebody({ first_name })])
     const message = `Remove the invisible character after “${first_name.slice(0, 2)}”.`
     expect([status, body.rows]).toEqual([400, [{ row: 2, field: 'first_name', message }]])
     expectRefusal(
       await call(world, 'POST /api/organization-users/', {
-        token: at.token,
+        token: world.at.token,
         json: somebody({ first_name }),
       }),
       400,
@@ -263,5 +269,5 @@ test.each(['Da\u200bna', 'Da\u202ena', 'Da\ufeffna', 'Da\u2066na', 'Da\u00adna',
 
 test('a name may contain the joiners that its script needs', spec('X-182'), async () => {
   const first_name = 'علی\u200cرضا'
-  expect(await at.importing([somebody({ first_name })])).toMatchObject({ status: 200 })
+  expect(await world.at.importing([somebody({ first_name })])).toMatchObject({ status: 200 })
 })

@@ -3,14 +3,14 @@ import { numberOf } from '#contract/userNumber.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
-import { at, type Body, PATH, setUp, type User, world } from '#tests/support/peopleWorld.ts'
+import { type Body, PATH, peopleWorld, type User } from '#tests/support/peopleWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-setUp()
+const world = await peopleWorld()
 
 describe('the list', () => {
   test('has the specified fields of each person', spec('A-209', 'E-186'), async () => {
-    const kiosk = await buildKiosk(world, { organization_id: at.harbor.id, name: 'Lighthouse' })
+    const kiosk = await buildKiosk(world, { organization_id: world.at.harbor.id, name: 'Lighthouse' })
     const manager = await world.person({
       role: 'org_event_manager',
       first_name: 'Dana',
@@ -38,8 +38,8 @@ describe('the list', () => {
         updated_at: manager.updated_at.toISOString(),
         assigned_kiosk: kiosk.id,
         assigned_kiosk_details: { id: kiosk.id, name: 'Lighthouse' },
-        organization: at.harbor.id,
-        organization_name: at.harbor.name,
+        organization: world.at.harbor.id,
+        organization_name: world.at.harbor.name,
         permissions: { manage_events: true },
         invitation: { accepted: false, expires_at: null },
         version: 1,
@@ -54,12 +54,12 @@ describe('the list', () => {
 
   test('puts administrators first in their order, and reverses with the order', async () => {
     const named = (first_name: string, values: Partial<User> = {}) => world.person({ first_name, ...values })
-    await changeRow(world, users, at.administrator.id, { first_name: 'Olga' })
+    await changeRow(world, users, world.at.administrator.id, { first_name: 'Olga' })
     await named('Bea')
     await named('Ada', { role: 'org_event_manager' })
     await named('cid')
-    await buildUser(world, { role: 'admin', organization_id: at.harbor.id, first_name: 'Yan' })
-    await buildUser(world, { role: 'super_admin', organization_id: at.harbor.id, first_name: 'Zoe' })
+    await buildUser(world, { role: 'admin', organization_id: world.at.harbor.id, first_name: 'Yan' })
+    await buildUser(world, { role: 'super_admin', organization_id: world.at.harbor.id, first_name: 'Zoe' })
     expect(await world.namesOf('')).toEqual(['Zoe', 'Yan', 'Olga', 'Bea', 'Ada', 'cid'])
     expect(await world.namesOf('ordering=id')).toEqual(['Zoe', 'Yan', 'Olga', 'Bea', 'Ada', 'cid'])
     expect(await world.namesOf('ordering=-id')).toEqual(['cid', 'Ada', 'Bea', 'Olga', 'Yan', 'Zoe'])
@@ -77,7 +77,7 @@ describe('the list', () => {
 
   test('sorts by further columns, administrators first, active before inactive', spec('X-562'), async () => {
     const named = (first_name: string, values: Partial<User>) => world.person({ first_name, ...values })
-    await changeRow(world, users, at.administrator.id, { first_name: 'Olga' })
+    await changeRow(world, users, world.at.administrator.id, { first_name: 'Olga' })
     await named('Ada', { last_name: 'Young', email: 'c@harbor.test' })
     await named('Bea', { last_name: 'adams', email: 'A@harbor.test', is_active: false })
     await named('Cid', { last_name: 'Moore', email: 'b@harbor.test', role: 'org_event_manager' })
@@ -106,13 +106,13 @@ describe('the list', () => {
           expect(body).toMatchObject(search ? { count: 11, total_pages: 3 } : { count: 12, total_pages: 3 })
           paged.push(...(body.results as Body[]).map(({ id }) => id))
         }
-        expect(paged).toEqual(search ? whole.filter((id) => id !== at.administrator.id) : whole)
+        expect(paged).toEqual(search ? whole.filter((id) => id !== world.at.administrator.id) : whole)
       }
     },
   )
 
   test('searches id, names, address, phone, role and kiosk, in any case', async () => {
-    const kiosk = await buildKiosk(world, { organization_id: at.harbor.id, name: 'Lighthouse 7' })
+    const kiosk = await buildKiosk(world, { organization_id: world.at.harbor.id, name: 'Lighthouse 7' })
     const wanted = await world.person({
       first_name: 'Dana',
       last_name: 'Reyes',
@@ -154,11 +154,11 @@ describe('the list', () => {
   })
 
   test('filters by organization, kiosk and roles together', async () => {
-    const kiosk = await buildKiosk(world, { organization_id: at.harbor.id })
+    const kiosk = await buildKiosk(world, { organization_id: world.at.harbor.id })
     await world.person({ first_name: 'At kiosk', assigned_kiosk_id: kiosk.id })
     await world.person({ first_name: 'Manager', role: 'org_event_manager' })
     await world.person({ first_name: 'Other', role: 'org_user' })
-    const own = `organization=${at.harbor.id}`
+    const own = `organization=${world.at.harbor.id}`
     expect(await world.namesOf(`${own}&kiosk=${kiosk.id}`, world.root)).toEqual(['At kiosk'])
     expect(await world.namesOf(`${own}&roles=org_event_manager,%20ORG_USER`, world.root)).toEqual([
       'Manager',
@@ -178,7 +178,7 @@ describe('the list', () => {
 
 test('an org_admin sees and manages its own profile, kiosks, users', spec('A-003'), async () => {
   const own = {
-    kiosk: await buildKiosk(world, { organization_id: at.harbor.id }),
+    kiosk: await buildKiosk(world, { organization_id: world.at.harbor.id }),
     people: [await world.person(), await world.person({ role: 'org_event_manager' })],
   }
   const other = await buildUser(world, { role: 'org_admin' })
@@ -193,9 +193,9 @@ test('an org_admin sees and manages its own profile, kiosks, users', spec('A-003
     (Array.isArray(body) ? body : (body as { results: Body[] }).results).map(({ id }) => id)
 
   expect((await world.ask('GET /api/organizations/my_organization/')).body).toMatchObject({
-    id: at.harbor.id,
+    id: world.at.harbor.id,
   })
-  expect(await status(`GET /api/organizations/${at.harbor.id}/`)).toBe(200)
+  expect(await status(`GET /api/organizations/${world.at.harbor.id}/`)).toBe(200)
   expect(await status(`GET /api/organizations/${foreign.organization}/`)).toBe(404)
 
   expect(idsOf((await world.ask('GET /api/organizations/get_org_kiosk/')).body)).toEqual([own.kiosk.id])
@@ -204,7 +204,7 @@ test('an org_admin sees and manages its own profile, kiosks, users', spec('A-003
 
   const [participant, manager] = own.people
   expect(idsOf((await world.ask(`GET ${PATH}?page_size=100`)).body)).toEqual([
-    at.administrator.id,
+    world.at.administrator.id,
     participant?.id,
     manager?.id,
   ])
@@ -217,7 +217,7 @@ test('an org_admin sees and manages its own profile, kiosks, users', spec('A-003
     status(`POST ${PATH}`, {
       first_name: 'New',
       last_name: roles,
-      email: `${roles}.${at.harbor.id}@example.test`,
+      email: `${roles}.${world.at.harbor.id}@example.test`,
       roles,
       organization,
     })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { events } from '#server/db/schema/events.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
@@ -22,7 +22,6 @@ export interface Row {
   manage_organizations: number[]
   version: number
 }
-type AdminWorld = Awaited<ReturnType<typeof adminWorld>>
 
 /** The form values of a new administrator. Each has its own address, as mails outlive their recipient. */
 const aByron = (number: number) => ({
@@ -38,7 +37,7 @@ const aByron = (number: number) => ({
 })
 
 /** A server with a manual clock; before each test its only account is a super_admin, the caller. */
-async function adminWorld() {
+export async function adminWorld() {
   const clock = { now: START }
   const app = await freshApp({ now: () => clock.now })
   let count = 0
@@ -49,6 +48,9 @@ async function adminWorld() {
     return { chief, token: await app.as(chief.id), ADA: aByron((count += 1)) }
   }
   let now: Awaited<ReturnType<typeof begin>>
+  beforeEach(async () => {
+    now = await begin()
+  })
 
   const ask = (request: `${string} /${string}`, json?: unknown, headers: Record<string, string> = {}) =>
     call(app, request, { token: now.token, headers, ...(json !== undefined && { json }) })
@@ -56,9 +58,8 @@ async function adminWorld() {
   return {
     ...app,
     clock,
-    /** Deletes every account and creates a new super_admin, whose token is the returned `token`. */
-    begin: async () => {
-      now = await begin()
+    /** What the current test began with. */
+    get at() {
       return now
     },
     ask,
@@ -79,18 +80,4 @@ async function adminWorld() {
         .then(([one]) => one),
     logOf: (id: number) => activityRows(app.db, eq(activity.target_user_id, id)),
   }
-}
-
-/** The world of the file's tests, and what the current one began with. */
-export let world: AdminWorld
-export let at: Awaited<ReturnType<AdminWorld['begin']>>
-
-/** Creates the world for the tests of a file; each begins anew. */
-export function setUp() {
-  beforeAll(async () => {
-    world = await adminWorld()
-  })
-  beforeEach(async () => {
-    at = await world.begin()
-  })
 }

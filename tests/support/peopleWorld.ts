@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -11,10 +11,9 @@ export const PATH = '/api/organization-users/'
 
 export type User = typeof users.$inferSelect
 export type Body = Record<string, unknown>
-type PeopleWorld = Awaited<ReturnType<typeof peopleWorld>>
 
 /** A server with a super_admin; each test has its own organization, whose administrator is the caller. */
-async function peopleWorld() {
+export async function peopleWorld() {
   const app = await freshApp()
   const root = await app.as((await buildUser(app, { role: 'super_admin' })).id)
   const begin = async () => {
@@ -24,6 +23,9 @@ async function peopleWorld() {
     return { harbor, administrator, token: await app.as(administrator.id) }
   }
   let now: Awaited<ReturnType<typeof begin>>
+  beforeEach(async () => {
+    now = await begin()
+  })
 
   const ask = async (
     request: `${string} /${string}`,
@@ -45,9 +47,8 @@ async function peopleWorld() {
   return {
     ...app,
     root,
-    /** Another organization for the next test. */
-    begin: async () => {
-      now = await begin()
+    /** What the current test began with. */
+    get at() {
       return now
     },
     ask,
@@ -59,18 +60,4 @@ async function peopleWorld() {
     rowOf: async (id: number) => (await app.db.select().from(users).where(eq(users.id, id)))[0],
     newestActivity: async () => (await app.db.select().from(activity).orderBy(desc(activity.id)).limit(1))[0],
   }
-}
-
-/** The world of the file's tests, and what the current one began with. */
-export let world: PeopleWorld
-export let at: Awaited<ReturnType<PeopleWorld['begin']>>
-
-/** Creates the world for the tests of a file; each begins anew. */
-export function setUp() {
-  beforeAll(async () => {
-    world = await peopleWorld()
-  })
-  beforeEach(async () => {
-    at = await world.begin()
-  })
 }

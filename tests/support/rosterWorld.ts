@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { mail_outbox } from '#server/db/schema/mail.ts'
 import { password_links, throttles } from '#server/db/schema/sessions.ts'
@@ -26,36 +26,42 @@ export const somebody = (values: object = {}) => {
 }
 export const crowd = (count: number) => Array.from({ length: count }, () => somebody())
 
-type RosterWorld = Awaited<ReturnType<typeof rosterWorld>>
-
 /** A listening server; each test has its own organization, whose administrator imports. */
-async function rosterWorld() {
+export async function rosterWorld() {
   const app = await freshApp()
   await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const begin = async () => {
+    await app.deps.background.settled()
+    await app.db.delete(throttles)
+    const organization_id = (await buildOrganization(app, {})).id
+    const token = await app.as((await buildUser(app, { role: 'org_admin', organization_id })).id)
+    return {
+      organization_id,
+      token,
+      importing: async (people: unknown, import_id: string = randomUUID(), as = token) => {
+        const { status, body } = await call(app, `POST ${PATH}`, {
+          token: as,
+          json: { import_id, users: people },
+        })
+        return {
+          status,
+          body: body as { detail?: string; rows?: { row: number; field: string; message: string }[] },
+        }
+      },
+      /** People of the organization other than its administrator. */
+      members: () =>
+        app.db.$count(users, and(eq(users.organization_id, organization_id), eq(users.role, 'user'))),
+    }
+  }
+  let now: Awaited<ReturnType<typeof begin>>
+  beforeEach(async () => {
+    now = await begin()
+  })
   return {
     ...app,
-    begin: async () => {
-      await app.deps.background.settled()
-      await app.db.delete(throttles)
-      const organization_id = (await buildOrganization(app, {})).id
-      const token = await app.as((await buildUser(app, { role: 'org_admin', organization_id })).id)
-      return {
-        organization_id,
-        token,
-        importing: async (people: unknown, import_id: string = randomUUID(), as = token) => {
-          const { status, body } = await call(app, `POST ${PATH}`, {
-            token: as,
-            json: { import_id, users: people },
-          })
-          return {
-            status,
-            body: body as { detail?: string; rows?: { row: number; field: string; message: string }[] },
-          }
-        },
-        /** People of the organization other than its administrator. */
-        members: () =>
-          app.db.$count(users, and(eq(users.organization_id, organization_id), eq(users.role, 'user'))),
-      }
+    /** What the current test began with. */
+    get at() {
+      return now
     },
     /** Row counts of the tables an import writes. */
     written: async () => [
@@ -66,18 +72,4 @@ async function rosterWorld() {
       await app.db.$count(activity),
     ],
   }
-}
-
-/** The world of the file's tests, and what the current one began with. */
-export let world: RosterWorld
-export let at: Awaited<ReturnType<RosterWorld['begin']>>
-
-/** Creates the world for the tests of a file; each begins anew. */
-export function setUp() {
-  beforeAll(async () => {
-    world = await rosterWorld()
-  })
-  beforeEach(async () => {
-    at = await world.begin()
-  })
 }

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import type { FileStore } from '#server/files/fileStore.ts'
@@ -31,10 +31,8 @@ export const poi: SentFile = {
   body: 'Name;Lat (deg);Lon (deg)\nA;41,5;-71,25',
 }
 
-type UploadWorld = Awaited<ReturnType<typeof uploadWorld>>
-
 /** A server whose file store can be made to fail, with an organization and its administrator who uploads. */
-async function uploadWorld() {
+export async function uploadWorld() {
   /** Set by tests that need a failing store. */
   const faults: Partial<Pick<FileStore, 'put' | 'open'>> = {}
   let kept: FileStore | undefined
@@ -57,6 +55,18 @@ async function uploadWorld() {
   const store = kept
   const organization = await buildOrganization(app)
   const admin = await buildUser(app, { role: 'org_admin', organization_id: organization.id })
+  /** Deletes the previous test's files and creates an event for the next one. */
+  const begin = async () => {
+    delete faults.put
+    delete faults.open
+    await app.db.delete(event_files)
+    for (const key of (await leftBehind(app)).files) await store.remove(key)
+    return buildEvent(app, { organization_id: organization.id, creator_id: admin.id })
+  }
+  let event: Awaited<ReturnType<typeof begin>>
+  beforeEach(async () => {
+    event = await begin()
+  })
   return {
     ...app,
     faults,
@@ -65,28 +75,10 @@ async function uploadWorld() {
     organization,
     admin,
     token: await app.as(admin.id),
-    /** Deletes the previous test's files and creates an event for the next one. */
-    begin: async () => {
-      delete faults.put
-      delete faults.open
-      await app.db.delete(event_files)
-      for (const key of (await leftBehind(app)).files) await store.remove(key)
-      return buildEvent(app, { organization_id: organization.id, creator_id: admin.id })
+    /** The current test's event. */
+    get event() {
+      return event
     },
     lastActivity: async () => (await app.db.select().from(activity).orderBy(desc(activity.id)).limit(1))[0],
   }
-}
-
-export let world: UploadWorld
-/** The current test's event. */
-export let event: Awaited<ReturnType<UploadWorld['begin']>>
-
-/** Creates the world for the tests of a file, and an event for each. */
-export function setUp() {
-  beforeAll(async () => {
-    world = await uploadWorld()
-  })
-  beforeEach(async () => {
-    event = await world.begin()
-  })
 }
