@@ -82,6 +82,8 @@ export function useImportRows<Body>({
 }: ImportInit<Body>) {
   /** Without its content while that is read. */
   const [chosen, setChosen] = useState<{ name: string; content?: Uint8Array }>()
+  /** Another file may be chosen before this one is read. */
+  const latest = useRef<File>(undefined)
   const [failure, setFailure] = useState<ImportFailure>()
   const [areAccentsRight, setAccentsRight] = useState(false)
   const [existing, setExisting] = useState<Existing>('skip')
@@ -108,9 +110,12 @@ export function useImportRows<Body>({
     rememberSent(where, undefined)
     onChosen?.()
     setChosen({ name: picked.name })
+    latest.current = picked
     try {
-      setChosen({ name: picked.name, content: await readChosen(picked) })
+      const content = await readChosen(picked)
+      if (latest.current === picked) setChosen({ name: picked.name, content })
     } catch (error) {
+      if (latest.current !== picked) return
       setChosen(undefined)
       setFailure(unread(picked, error))
     }

@@ -1,7 +1,7 @@
 // Imports the screen's chunks before the first test, whose time is limited.
 import '#src/app/screens/ObservationsScreen.tsx'
 import '#src/features/observations/ObjectiveDialogs.tsx'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberSent } from '#src/forms/importing/sentImport.ts'
 import { Gate } from '#tests/support/Gate.ts'
@@ -171,6 +171,31 @@ test('another file is chosen with one press, and the first stays until then', sp
   // The same button, which keeps the focus.
   expect(view.getByRole('button', { name: 'Choose another file' })).toBe(button)
 })
+
+test(
+  'of two files the one chosen last is imported, even if the first is read later',
+  spec('X-1354'),
+  async () => {
+    const { user, view, chooseFile } = await open()
+    const slow = csv(['1;Slow;'])
+    const reading = new Gate()
+    const part = slow.slice()
+    vi.spyOn(part, 'arrayBuffer').mockImplementation(async () => {
+      await reading.opened
+      return csv(['1;Slow;']).arrayBuffer()
+    })
+    vi.spyOn(slow, 'slice').mockReturnValue(part)
+    await chooseFile(slow)
+    await user.upload(view.getByLabelText('Another file'), csv(TWO))
+    expect(await view.findByText('2 objectives ready')).toBeTruthy()
+    await act(async () => {
+      reading.open()
+      await reading.opened
+    })
+    await act(async () => undefined)
+    expect(view.getByText('2 objectives ready')).toBeTruthy()
+  },
+)
 
 test('an import that the server refuses has changed nothing, and says so', spec('X-973'), async () => {
   const { view, choose, press } = await open({
