@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { buildKiosk, buildMission, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
@@ -288,4 +288,17 @@ describe('a row that is assigned unchanged', () => {
     expect((await assign([{ team, kiosk: spare.id, operator: leader.id, expected }])).status).toBe(204)
     expect(await world.rowOf({ id: team })).toMatchObject({ state: 'assigned', kiosk: { id: spare.id } })
   })
+})
+
+test('a kiosk that moves to another organization is no longer assigned', async () => {
+  world = await conductorWorld({ teams: 1 })
+  await world.assignAll()
+  const { id: team } = itemAt(world.teams, 0)
+  const { id, name } = itemAt(world.kiosks, 0)
+  const staff = await buildUser(world.deps, { role: 'super_admin', organization_id: null })
+  const { id: organization } = await buildOrganization(world.deps, { name: 'Elsewhere' })
+  expect((await world.call(staff, 'PUT', `/kiosks/${id}/`, { name, organization })).status).toBe(200)
+  expect(await world.rowOf({ id: team })).toMatchObject({ state: 'none', kiosk: null })
+  expect((await world.press('retry', { team })).status).toBe(409)
+  expect(await world.db.$count(missions)).toBe(0)
 })

@@ -17,7 +17,7 @@ import {
   withPlainAddresses,
 } from './fields.ts'
 import { isKioskAdministrator, managesKiosks, mayServiceKioskOf, reachedKiosks } from './policy.ts'
-import { findReferences, type LockedKiosk, lockKiosk, updateKiosk } from './queries.ts'
+import { findReferences, type LockedKiosk, lockKiosk, unassignFromTeams, updateKiosk } from './queries.ts'
 import { shownKiosk } from './service.ts'
 import { simulatedAddress } from './simulatedAddress.ts'
 
@@ -136,6 +136,7 @@ async function write(
   if (names.length > 0) {
     const sealed = credentials ? sealCredentials(vault, before.id, credentials) : {}
     await updateKiosk(tx, before.id, { ...columns, ...sealed, updated_at: now() })
+    if (names.includes('organization')) await unassignFromTeams(tx, before.id, now())
     await recordActivity(tx, by, {
       ...ofKiosk({ ...before, ...columns }),
       action: 'kiosk_changed',

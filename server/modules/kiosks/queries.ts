@@ -4,6 +4,7 @@ import { type Db, likePattern, rowsOf, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { firstRow, hasRow, oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks, regions } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -145,6 +146,20 @@ export async function findReferences(tx: Db, id: number) {
     users: await tx.$count(users, eq(users.assigned_kiosk_id, id)),
   }
 }
+
+/** Takes a kiosk off the teams of exercises: their organizer cannot use one of another organization. */
+export const unassignFromTeams = (tx: Db, id: number, now: Date) =>
+  tx
+    .update(exercise_assignments)
+    .set({
+      kiosk_id: null,
+      state: 'assigned',
+      reason: null,
+      held_until: null,
+      start_at: null,
+      changed_at: now,
+    })
+    .where(eq(exercise_assignments.kiosk_id, id))
 
 /** Locks those of these people who are assigned to this kiosk, in the order of their ids. */
 export const lockPeopleAt = (tx: Db, kiosk: number, ids: number[]) =>
