@@ -1,9 +1,13 @@
+import { useRef } from 'react'
 import { counted } from '#contract/counted.ts'
 import type { EventObservations } from '#contract/observations.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { pinnedStartHead } from '#src/ui/Table/table.css.ts'
+import { useFocusBesidePinned } from '#src/ui/Table/useFocusBesidePinned.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { RatingBadge, RatingLegend } from './observationLooks.tsx'
@@ -21,6 +25,9 @@ type MatrixProps = {
 /** Objectives by teams, with the worst rating among the observations this person can read. */
 export function Matrix({ about, onOpen, onObjectives }: MatrixProps) {
   const { objectives, teams, observations } = about
+  const frame = useRef<HTMLDivElement>(null)
+  const scrolls = useOverflows(frame, 'x')
+  useFocusBesidePinned(frame, scrolls)
   if (objectives.length === 0)
     return (
       <EmptyState
@@ -37,15 +44,21 @@ export function Matrix({ about, onOpen, onObjectives }: MatrixProps) {
         Each cell shows the worst rating of its observations. Press their number to read them.
       </Text>
       <RatingLegend />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <div className={css.matrix} role="region" aria-label="Objectives by teams" tabIndex={0}>
+      {/* What scrolls must be reached by keyboard. */}
+      <div
+        ref={frame}
+        className={css.matrix}
+        {...(scrolls && { role: 'region', 'aria-label': 'Objectives by teams', tabIndex: 0 })}
+      >
         <table className={css.grid}>
           <thead>
             <tr>
-              <th scope="col">Objective</th>
+              <th scope="col" className={pinnedStartHead}>
+                Objective
+              </th>
               {columns.map((team) => (
                 <th key={team?.id ?? 'none'} scope="col">
-                  {team?.name ?? 'No team'}
+                  <span className={css.team}>{team?.name ?? 'No team'}</span>
                 </th>
               ))}
             </tr>

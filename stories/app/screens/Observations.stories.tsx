@@ -1,5 +1,10 @@
 import { anEvent } from '#stories/fixtures/events.ts'
-import { anEmptyEvaluation, anEvaluation, someObservedEvents } from '#stories/fixtures/observations.ts'
+import {
+  anEmptyEvaluation,
+  anEvaluation,
+  aWideEvaluation,
+  someObservedEvents,
+} from '#stories/fixtures/observations.ts'
 import { read, write } from '#stories/stage/answers.ts'
 import { seesReason, seesRole } from '#stories/stage/page.ts'
 import { OBSERVATIONS, observations as states } from '#stories/stage/screens/observations.ts'
@@ -30,6 +35,17 @@ export const NotAnEvaluator = states.showing(
 export const Matrix = states.showing([() => seesRole('columnheader', 'Survey Team Alpha')], {
   path: `/event-observations?event=${anEvent.id}&tab=matrix`,
 })
+/** With thirty teams, scrolled to the middle. */
+export const WideMatrix = states.showing(
+  [
+    () => seesRole('columnheader', 'Sector 30'),
+    async () => (await seesRole('region', 'Objectives by teams')).scrollTo({ left: 1_500 }),
+  ],
+  {
+    path: `/event-observations?event=${anEvent.id}&tab=matrix`,
+    answers: [read(OBSERVATIONS, aWideEvaluation)],
+  },
+)
 /** Leads those who may add objectives to their list. */
 export const EmptyMatrix = states.showing([() => seesRole('button', 'Go to Objectives')], {
   path: `/event-observations?event=${anEvent.id}&tab=matrix`,
