@@ -5,11 +5,11 @@ import { missions } from '#server/db/schema/missions.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildPartnership, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
-import { setUp, statusOf, world } from './eventStatusWorld.ts'
+import { eventStatusWorld } from './eventStatusWorld.ts'
 
 // authz lines 48, 49, 54 and the end of an event (docs/decisions/040).
 
-setUp()
+const { statusOf, world } = await eventStatusWorld()
 
 describe('at the same moment', () => {
   const more: (() => Promise<void>)[] = []

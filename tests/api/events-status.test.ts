@@ -9,11 +9,11 @@ import { buildKiosk, buildMission, buildOrganization, buildUser } from '#tests/s
 import { expectRefusal } from '#tests/support/call.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
 import { spec } from '#tests/support/spec.ts'
-import { row, setUp, statusOf, world } from './eventStatusWorld.ts'
+import { eventStatusWorld } from './eventStatusWorld.ts'
 
 // authz lines 48, 49, 54 and the end of an event (docs/decisions/040).
 
-setUp()
+const { row, statusOf, world } = await eventStatusWorld()
 
 const press = (event: { id: number }, call: string, who: { id: number } = world.manager, body?: object) =>
   world.call(who, 'POST', `/events/${event.id}/${call}`, body)

@@ -9,21 +9,10 @@ import { buildEvent, buildKiosk, buildMission, buildTeam } from '#tests/support/
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
 import { spec } from '#tests/support/spec.ts'
-import {
-  listed,
-  logOf,
-  organization_id,
-  patch,
-  people,
-  person,
-  remove,
-  root,
-  setUp,
-  stored,
-  world,
-} from './teamsWorld.ts'
+import { teamsWorld } from './teamsWorld.ts'
 
-setUp()
+const { listed, logOf, organization_id, patch, people, person, remove, root, stored, world } =
+  await teamsWorld()
 
 describe('a team that changes', () => {
   const team = async (size = 2) => {

@@ -4,23 +4,10 @@ import { teams } from '#server/db/schema/teams.ts'
 import { buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
-import {
-  form,
-  idsOf,
-  listed,
-  logOf,
-  organization_id,
-  other_id,
-  patch,
-  people,
-  person,
-  post,
-  root,
-  setUp,
-  world,
-} from './teamsWorld.ts'
+import { form, idsOf, teamsWorld } from './teamsWorld.ts'
 
-setUp()
+const { listed, logOf, organization_id, other_id, patch, people, person, post, root, world } =
+  await teamsWorld()
 
 describe('a new team', () => {
   test(

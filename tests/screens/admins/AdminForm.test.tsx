@@ -137,48 +137,42 @@ describe('permissions', () => {
     expect(document.activeElement).toBe(country)
   })
 
-  test('Full Admin does not ask for organizations', spec('A-234'), async () => {
-    const page = await add()
-    await page.user.click(box('Full Admin (All Permissions)'))
-    expect(ticked()).toEqual(PANEL)
-    expect(screen.queryByRole('dialog', { name: 'Select Organizations' })).toBeNull()
-  })
-
-  test('unticking Full Admin clears every permission, also those without a box', spec('A-230'), async () => {
-    const page = await add()
-    await page.user.click(box('Full Admin (All Permissions)'))
-    await page.user.click(box('Full Admin (All Permissions)'))
-    expect(ticked()).toEqual([])
-    expect(screen.queryByText(/^Also held: /)).toBeNull()
-  })
-
   test(
-    'cancelling the choice of organizations unticks Manage Organizations if none is chosen',
-    spec('A-235'),
+    'Full Admin ticks all and asks for no organizations; unticking it clears all, also those without a box',
+    spec('A-230', 'A-234'),
     async () => {
-      await buildOrganization(admins.app.deps, { name: 'Harbor' })
       const page = await add()
-      await page.user.click(box('Manage Organizations'))
-      await page.user.click(
-        within(await dialog('Select Organizations')).getByRole('button', { name: 'Cancel' }),
-      )
-      await waitFor(() => expect(box('Manage Organizations').checked).toBe(false))
+      await page.user.click(box('Full Admin (All Permissions)'))
+      expect(ticked()).toEqual(PANEL)
+      expect(screen.queryByRole('dialog', { name: 'Select Organizations' })).toBeNull()
+      await page.user.click(box('Full Admin (All Permissions)'))
+      expect(ticked()).toEqual([])
+      expect(screen.queryByText(/^Also held: /)).toBeNull()
     },
   )
 
-  test('cancelling the choice of organizations asks before it discards ticks', spec('X-1262'), async () => {
-    await buildOrganization(admins.app.deps, { name: 'Harbor' })
-    const page = await add()
-    await page.user.click(box('Manage Organizations'))
-    const picker = within(await dialog('Select Organizations'))
-    await page.user.click(await picker.findByRole('checkbox', { name: 'Harbor' }))
-    await page.user.keyboard('{Escape}')
-    const question = within(await dialog('Discard changes'))
-    await page.user.click(question.getByRole('button', { name: 'Keep editing' }))
-    expect(picker.getByRole<HTMLInputElement>('checkbox', { name: 'Harbor' }).checked).toBe(true)
-    await page.user.click(picker.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Harbor')).toBeTruthy()
-  })
+  test(
+    'cancelling the choice of organizations unticks Manage Organizations if none is chosen, and asks before it discards ticks',
+    spec('A-235', 'X-1262'),
+    async () => {
+      await buildOrganization(admins.app.deps, { name: 'Harbor' })
+      const page = await add()
+      const pick = async () => {
+        await page.user.click(box('Manage Organizations'))
+        return within(await dialog('Select Organizations'))
+      }
+      await page.user.click((await pick()).getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(box('Manage Organizations').checked).toBe(false))
+      const picker = await pick()
+      await page.user.click(await picker.findByRole('checkbox', { name: 'Harbor' }))
+      await page.user.keyboard('{Escape}')
+      const question = within(await dialog('Discard changes'))
+      await page.user.click(question.getByRole('button', { name: 'Keep editing' }))
+      expect(picker.getByRole<HTMLInputElement>('checkbox', { name: 'Harbor' }).checked).toBe(true)
+      await page.user.click(picker.getByRole('button', { name: 'Save' }))
+      expect(await screen.findByText('Harbor')).toBeTruthy()
+    },
+  )
 
   test('unticking Manage Organizations forgets the chosen organizations', spec('A-236'), async () => {
     const { id } = await buildOrganization(admins.app.deps, { name: 'Harbor' })

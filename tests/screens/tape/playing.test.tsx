@@ -162,21 +162,6 @@ test('an open tape keeps its beginning when StartEx is pressed', spec('X-820'), 
   await screen.findByText('No missions at this time')
 })
 
-test('a tape at the end of a rehearsal keeps its moment when StartEx is pressed', spec('X-820'), async () => {
-  const { client } = await renderFeature(
-    world,
-    world.conductor,
-    <EventTape eventKey={world.event.event_id} links={() => null} anotherEvent={null} />,
-    { params: 'at=2026-11-20T09:10:00Z' },
-  )
-  const scrubber = await slider()
-  await world.press('start')
-  await act(() => client.invalidateQueries())
-  await screen.findByRole('button', { name: 'Back to the exercise' })
-  await waitFor(() => expect(Number(scrubber.getAttribute('aria-valuemax'))).toBeGreaterThan(600))
-  expect(scrubber.getAttribute('aria-valuenow')).toBe('600')
-})
-
 test('a tape that shows the newest goes on doing so while the exercise goes on', spec('X-824'), async () => {
   await world.press('start')
   await world.drive(world.teams.bravo, { started_at: world.clock.now, ended_at: null, state: 'running' })
