@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
-import { team_members } from '#server/db/schema/teams.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
 import { digestOf } from '#server/modules/afterAction/reportDigest.ts'
 import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -40,6 +41,28 @@ test(
     expect(JSON.stringify(facts)).not.toContain('Ann')
   },
 )
+
+test('each team has its own ratings, whatever others are called and whatever it was called', async () => {
+  const { alpha, romeo } = world.teams
+  const objective = (await world.addObjective()).id
+  const { ann, rita } = world.people
+  await world.file(ann, { rating: 'P', objective, team: alpha.id })
+  await world.file(rita, { rating: 'U', objective, team: romeo.id })
+  await world.drive(romeo)
+  await world.db.update(teams).set({ name: 'Alpha' }).where(eq(teams.id, romeo.id))
+  const { facts } = await read()
+  const ridges = 'Alpha (Ridge Valley)'
+  const harbors = `Alpha (${world.harbor.name})`
+  expect(facts.teams.map(({ name }) => name)).toEqual([harbors, ridges, 'Bravo'])
+  expect(facts.objectives[0]?.ratings.toSorted((one, two) => one.team.localeCompare(two.team))).toEqual(
+    [
+      { team: harbors, rating: 'P' },
+      { team: ridges, rating: 'U' },
+    ].toSorted((one, two) => one.team.localeCompare(two.team)),
+  )
+  expect(facts.observations.map(({ team }) => team).toSorted()).toEqual([harbors, ridges].toSorted())
+  expect(facts.timeline.map(({ team }) => team)).toEqual([ridges, ridges])
+})
 
 test('a shared report says when missions began and ended, and names no kiosk', spec('X-510'), async () => {
   const [kiosk] = world.kiosks

@@ -1,7 +1,9 @@
 import { MAX_REPORTED_OBSERVATIONS, type ReportFacts, reportFacts } from '#contract/afterActionReport.ts'
 import { OBSERVATION_RATINGS } from '#contract/observations.ts'
+import type { RowId } from '#contract/shared.ts'
 import { isPartMissing, type Tape, type TapeLane } from '#contract/tape.ts'
 import type { Deps } from '#server/deps.ts'
+import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import type { EventRow } from '#server/modules/events/access.ts'
 import { listInjects } from '#server/modules/injects/service.ts'
@@ -26,9 +28,12 @@ export async function factsOfReport(
   row: EventRow,
 ): Promise<ReportFacts> {
   const key = String(row.event.id)
-  const tape = await readTape(deps, by, key, { points: FEWEST_POINTS })
-  const seen = await readEventObservations(deps, by, key)
-  const { injects } = await listInjects(deps, by, key)
+  const read = {
+    tape: await readTape(deps, by, key, { points: FEWEST_POINTS }),
+    seen: await readEventObservations(deps, by, key),
+    injects: (await listInjects(deps, by, key)).injects,
+  }
+  const { tape, seen, injects } = withOwnNames(read)
   const { actions } = await readEventActions(deps, by, key)
   const observations = seen.observations.toReversed()
   return {
@@ -74,6 +79,52 @@ export async function factsOfReport(
       owner_person,
       due_date: due_date ?? null,
       state,
+    })),
+  }
+}
+
+interface Read {
+  tape: Tape
+  seen: Observations
+  injects: Injects
+}
+
+/**
+ * The same with one name for each team, by which a report tells it from others: its present one, since an observation
+ * keeps that of its time, and with its organization where teams of several have the same.
+ */
+function withOwnNames({ tape, seen, injects }: Read): Read {
+  const known = new Map(
+    [
+      ...seen.teams,
+      ...tape.lanes.flatMap(({ team, name, organization }) =>
+        team === null ? [] : [{ id: team, name, organization_name: organization.name }],
+      ),
+    ].map((team) => [team.id, team]),
+  )
+  const namesakes = groupBy([...known.values()], ({ name }) => name)
+  const named = <Team extends { id: RowId; name: string }>(team: Team): Team => {
+    const found = known.get(team.id)
+    if (!found) return team
+    const { name, organization_name } = found
+    const isShared = (namesakes.get(name)?.length ?? 0) > 1
+    return { ...team, name: isShared ? `${name} (${organization_name})` : name }
+  }
+  return {
+    tape: {
+      ...tape,
+      lanes: tape.lanes.map((lane) =>
+        lane.team === null ? lane : { ...lane, name: named({ id: lane.team, name: lane.name }).name },
+      ),
+    },
+    seen: {
+      ...seen,
+      teams: seen.teams.map(named),
+      observations: seen.observations.map((one) => ({ ...one, team: one.team && named(one.team) })),
+    },
+    injects: injects.map((inject) => ({
+      ...inject,
+      receipts: inject.receipts.map((receipt) => ({ ...receipt, team: named(receipt.team) })),
     })),
   }
 }
