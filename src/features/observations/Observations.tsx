@@ -22,11 +22,11 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { FailedState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
-import { Matrix } from './Matrix.tsx'
 import { NewObservation, ObservationList } from './ObservationList.tsx'
 import { partParams } from './observationParams.ts'
 import * as css from './observations.css.ts'
 
+const Matrix = lazyExport(() => import('./Matrix.tsx'), 'Matrix')
 const ObjectiveList = lazyExport(() => import('./ObjectiveList.tsx'), 'ObjectiveList')
 const EvaluatorList = lazyExport(() => import('./EvaluatorList.tsx'), 'EvaluatorList')
 
