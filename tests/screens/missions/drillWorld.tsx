@@ -50,7 +50,6 @@ export function stubTab() {
     const link = click.target as HTMLAnchorElement
     addresses.push(`${link.href} ${link.rel}`)
   })
-  const open = vi.fn(() => tab)
-  vi.stubGlobal('open', open)
-  return { tab, open, addresses }
+  vi.stubGlobal('open', () => tab)
+  return { tab, addresses }
 }
