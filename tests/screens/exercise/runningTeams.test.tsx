@@ -5,15 +5,14 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
-import { toastStore } from '#src/shared/toast.ts'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission } from '#tests/support/builders.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
-import { boardOf, closed, expectBefore, inDialog } from './boardOf.tsx'
+import { boardOf, closed, inDialog } from './boardOf.tsx'
 
-// What a conductor does with running teams: move, hand over, stop, start again.
+// What a conductor does with running teams: move, hand over, start again.
 
 let world: ConductorWorld
 beforeEach(async () => {
@@ -121,67 +120,6 @@ test('the timeline calls a handover what it is', spec('X-605', 'X-328'), async (
     'Handed over',
   ])
   expect(steps[2]).toContain('Handed over from Lee Team 00 to Sam Team 00.')
-})
-
-test(
-  'all missions are stopped by Enter in the field of the event’s ID, once it is right',
-  spec('X-293', 'X-689', 'X-843', 'X-1339'),
-  async () => {
-    await runAll()
-    const { user, choose } = await show()
-    await choose('More', 'Stop all missions')
-    const question = await inDialog('Stop all missions?')
-    const field = question.getByRole('textbox')
-    expect(document.activeElement).toBe(field)
-    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Team 00'),
-      expect.stringContaining('Team 01'),
-    ])
-    expectBefore(field, question.getByRole('list'))
-    expect(question.queryByText(world.organization.name, { exact: false })).toBeNull()
-    await user.click(question.getByRole('button', { name: 'Stop 2 missions' }))
-    await user.type(field, 'EVT{Enter}')
-    expect(await world.states()).toEqual(['running', 'running'])
-    await user.clear(field)
-    await user.type(field, `${world.event.event_id.toLowerCase()}{Enter}`)
-    await closed()
-    expect(toastStore.getState().toasts.map(({ title }) => title)).toEqual(['2 missions are stopping.'])
-    expect((await world.states()).every((state) => state === 'stopping' || state === 'ended')).toBe(true)
-  },
-)
-
-test('missions that will not be stopped are named before and after', spec('X-293', 'X-1339'), async () => {
-  const { team, lead, kiosk } = await world.addPartner()
-  const rows = [{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }]
-  await world.press('assignments', { rows }, lead)
-  await world.press('retry', { team: team.id })
-  const { user, choose } = await show()
-  await choose('More', 'Stop all missions')
-  const question = await inDialog('Stop all missions?')
-  question.getByText('Only the organization of the kiosk can stop these missions.')
-  expect(question.getByRole('listitem').textContent).toContain('Ridge Hazmat, Ridge Valley')
-  await user.type(question.getByRole('textbox'), world.event.event_id)
-  await user.click(question.getByRole('button', { name: 'Cancel all starts' }))
-  await screen.findByText('1 mission was not stopped.')
-  expect(toastStore.getState().toasts).toEqual([])
-})
-
-test('one team’s mission is stopped after a confirmation', spec('X-293', 'X-1025'), async () => {
-  await runAll()
-  const path = `events/${world.event.id}/exercise/board/`
-  let isSlow = false
-  const { user, choose } = await show({
-    otherServer: {
-      [`GET ${path}`]: (init) => (isSlow ? new Promise(() => undefined) : world.fetch(`/api/${path}`, init)),
-    },
-  })
-  await choose('Actions for Team 01', 'Stop mission')
-  const question = await inDialog('Stop the mission of Team 01?')
-  isSlow = true
-  await user.click(question.getByRole('button', { name: 'Stop Mission' }))
-  await closed()
-  await waitFor(async () => expect((await world.states())[1]).toMatch(/stopping|ended/))
-  expect((await world.states())[0]).toBe('running')
 })
 
 test('a team whose mission has ended starts again after a confirmation', spec('X-760'), async () => {
