@@ -6,11 +6,11 @@ import { readCounts } from '#server/modules/auth/signInQueue.ts'
 import { signInThrottle } from '#server/modules/auth/throttle.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { signIn } from '#tests/support/signIn.ts'
-import { clock, later, setUp, world } from './signInWorld.ts'
+import { signInWorld } from './signInWorld.ts'
 
 // Throttling of sign-ins: docs/decisions/020.
 
-setUp()
+const { clock, later, world } = await signInWorld()
 
 test('slows repeated failures from one address, and only there', async () => {
   const { email } = await buildUser(world, { role: 'user' })
@@ -75,13 +75,13 @@ test('a guesser cannot reset the count of the address by signing in between gues
 test('forty people of one office who sign in at once do not hold up the next one', async () => {
   const people = await Promise.all(Array.from({ length: 41 }, () => buildUser(world, { role: 'user' })))
   const assess = (email: string) =>
-    signInThrottle.assess((keys) => readCounts(world.db, keys), { email, ip: '203.0.113.9' }, clock)
+    signInThrottle.assess((keys) => readCounts(world.db, keys), { email, ip: '203.0.113.9' }, clock.now)
   const attempts = await Promise.all(people.map(({ email }) => assess(email)))
-  for (const attempt of attempts.slice(0, 40)) await signInThrottle.count(world.db, attempt, clock)
-  for (const attempt of attempts.slice(0, 40)) await signInThrottle.succeeded(world.db, attempt, clock)
+  for (const attempt of attempts.slice(0, 40)) await signInThrottle.count(world.db, attempt, clock.now)
+  for (const attempt of attempts.slice(0, 40)) await signInThrottle.succeeded(world.db, attempt, clock.now)
   const last = await assess(people.at(-1)?.email ?? '')
   expect(last.countsForAddress).toBe(true)
-  await signInThrottle.count(world.db, last, clock)
+  await signInThrottle.count(world.db, last, clock.now)
 })
 
 test('a blocked address adds no rows, whatever emails it makes up', async () => {
@@ -100,7 +100,7 @@ test('counts are forgotten after an hour, known addresses after thirty days', as
     (await world.db.select().from(throttles)).map(({ key }) => key.split(':')[0] ?? '').toSorted()
   await signIn(world, email)
   await signIn(world, 'ghost@example.test')
-  await exceedsPerMinute(world.db, 'kiosk-reveal:1', 30, clock)
+  await exceedsPerMinute(world.db, 'kiosk-reveal:1', 30, clock.now)
   expect(await kinds()).toEqual(['address', 'kiosk-reveal', 'known', 'pair'])
   later(61 * 60_000)
   await purgeSessions(world.deps)

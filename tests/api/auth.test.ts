@@ -15,9 +15,9 @@ import { call } from '#tests/support/call.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
 import { spec } from '#tests/support/spec.ts'
 import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
-import { later, START, setUp, world } from './signInWorld.ts'
+import { START, signInWorld } from './signInWorld.ts'
 
-setUp()
+const { later, world } = await signInWorld()
 
 const login = (email: string, password = BUILT_PASSWORD, headers = {}) =>
   call(world, 'POST /api/auth/login/', { json: { email, password }, headers })

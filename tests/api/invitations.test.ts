@@ -19,12 +19,12 @@ import { secondServer } from '#tests/support/secondServer.ts'
 import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 import { waitingQueries } from '#tests/support/waitingQueries.ts'
-import { clock, later, setUp, world } from './signInWorld.ts'
+import { signInWorld } from './signInWorld.ts'
 
 const HOUR_MS = 60 * 60_000
 let staff: string
 
-setUp()
+const { clock, later, world } = await signInWorld()
 beforeEach(async () => {
   staff = await world.as((await buildUser(world, { role: 'super_admin', first_name: 'Sam' })).id)
 })
@@ -219,10 +219,10 @@ describe('an invitation waits for a concurrent change', () => {
     const next = await buildUser(world, { role: 'user', organization_id: organization.id })
     const { answer } = await other.db.transaction(async (tx) => {
       await lockOrganization(tx, organization.id)
-      await demoteAdmin(tx, organization.id, clock)
+      await demoteAdmin(tx, organization.id, clock.now)
       const resent = resend(organization.id)
       await vi.waitFor(async () => expect(await waitingQueries({ db: tx })).toBe(1), 10_000)
-      await promoteToAdmin(tx, next.id, clock)
+      await promoteToAdmin(tx, next.id, clock.now)
       return { answer: resent }
     })
     expect((await answer).status).toBe(200)

@@ -3,21 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
-import {
-  address,
-  change,
-  chief,
-  create,
-  logOf,
-  newOrganization,
-  rowOf,
-  setUp,
-  unique,
-  userOf,
-  world,
-} from './organizationsWorld.ts'
+import { address, newOrganization, organizationsWorld, unique } from './organizationsWorld.ts'
 
-setUp()
+const { change, chief, create, logOf, rowOf, userOf, world } = await organizationsWorld()
 
 describe('a change of an organization', () => {
   test('replaces name and address, and is logged by field names', async () => {
@@ -148,6 +136,6 @@ describe('another administrator', () => {
     const next = await buildUser(world, { role: 'user', organization_id: id })
     const { body } = await change(id, { new_user_set: next.id })
     expect(body).toMatchObject({ admin_details: { id: next.id } })
-    expect(await userOf(chief.id)).toMatchObject({ role: 'super_admin', organization_id: id })
+    expect(await userOf(chief().id)).toMatchObject({ role: 'super_admin', organization_id: id })
   })
 })

@@ -5,20 +5,9 @@ import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
 import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
-import {
-  chief,
-  counts,
-  create,
-  logOf,
-  newOrganization,
-  PLACE,
-  setUp,
-  unique,
-  userOf,
-  world,
-} from './organizationsWorld.ts'
+import { newOrganization, organizationsWorld, PLACE, unique } from './organizationsWorld.ts'
 
-setUp()
+const { chief, counts, create, logOf, userOf, world } = await organizationsWorld()
 
 describe('a new organization', () => {
   test('is answered completely, with its administrator', async () => {
@@ -64,9 +53,9 @@ describe('a new organization', () => {
   test('may be created for oneself: the role stays, and nobody is invited', async () => {
     const { admin_email, ...own } = newOrganization({ is_org_admin: true })
     const { status, body } = await create(own)
-    expect([status, body]).toMatchObject([201, { admin_details: { id: chief.id, email: chief.email } }])
+    expect([status, body]).toMatchObject([201, { admin_details: { id: chief().id, email: chief().email } }])
     const { id } = body as { id: number }
-    expect(await userOf(chief.id)).toMatchObject({ role: 'super_admin', organization_id: id })
+    expect(await userOf(chief().id)).toMatchObject({ role: 'super_admin', organization_id: id })
     expect(await world.db.$count(users, eq(users.organization_id, id))).toBe(1)
     expect(await mailsTo(world, admin_email)).toEqual([])
     expectRefusal(await create(newOrganization({ is_org_admin: true })), 400, {
@@ -143,7 +132,7 @@ describe('a new organization', () => {
   test('cannot use an existing name or address, in any case', async () => {
     const taken = await buildOrganization(world, { name: unique('Taken') })
     const [organizationsThen, usersThen, entries = 0, mails] = await counts()
-    const [name, admin_email] = [taken.name.toUpperCase(), chief.email.toUpperCase()]
+    const [name, admin_email] = [taken.name.toUpperCase(), chief().email.toUpperCase()]
     expectRefusal(await create(newOrganization({ name, admin_email, street1: '' })), 400, {
       // Together with all other errors.
       street1: 'Address line 1 is required.',
@@ -155,7 +144,7 @@ describe('a new organization', () => {
   })
 
   test('throttles address guesses', async () => {
-    const guess = async () => (await create(newOrganization({ admin_email: chief.email }))).status
+    const guess = async () => (await create(newOrganization({ admin_email: chief().email }))).status
     for (let time = 0; time < 20; time += 1) expect(await guess()).toBe(400)
     for (let time = 0; time < 4; time += 1) await guess()
     expect(await guess()).toBe(429)

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { mail_outbox } from '#server/db/schema/mail.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
-
-export let world: TestApp
-export let chief: typeof users.$inferSelect
-let staff: string
 
 let number = 0
 export const unique = (word: string) => `${word} ${++number}`
@@ -36,8 +32,6 @@ export const newOrganization = (values: object = {}) => ({
   admin_country_code: '+1',
   ...values,
 })
-export const create = (json: object, token = staff) =>
-  call(world, 'POST /api/organizations/', { token, json })
 export const address = (values: object = {}) => ({
   name: unique('Ridge'),
   street1: '2 Hill Road',
@@ -48,25 +42,12 @@ export const address = (values: object = {}) => ({
   country: 'United States',
   ...values,
 })
-export const change = (id: number, json: object, headers: Record<string, string> = {}, token = staff) =>
-  call(world, `PUT /api/organizations/${id}/`, { token, json, headers })
-export const rowOf = async (id: number) =>
-  (await world.db.select().from(organizations).where(eq(organizations.id, id)))[0]
-export const userOf = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]
-export const logOf = (organization_id: number) =>
-  activityRows(world.db, eq(activity.organization_id, organization_id))
-export const counts = async () => [
-  await world.db.$count(organizations),
-  await world.db.$count(users),
-  await world.db.$count(activity),
-  await world.db.$count(mail_outbox),
-]
 
-/** Creates the world for the tests of a file. */
-export function setUp() {
-  beforeAll(async () => {
-    world = await freshApp()
-  })
+/** A server for the tests of a file; each has its own super_admin, who calls. */
+export async function organizationsWorld() {
+  const world = await freshApp()
+  let chief: typeof users.$inferSelect
+  let staff: string
   beforeEach(async () => {
     // Removes earlier tests' mails from the outbox.
     await world.deps.background.settled()
@@ -74,4 +55,20 @@ export function setUp() {
     chief = await buildUser(world, { role: 'super_admin', first_name: 'Sam', last_name: 'Stone' })
     staff = await world.as(chief.id)
   })
+
+  const create = (json: object, token = staff) => call(world, 'POST /api/organizations/', { token, json })
+  const change = (id: number, json: object, headers: Record<string, string> = {}, token = staff) =>
+    call(world, `PUT /api/organizations/${id}/`, { token, json, headers })
+  const rowOf = async (id: number) =>
+    (await world.db.select().from(organizations).where(eq(organizations.id, id)))[0]
+  const userOf = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]
+  const logOf = (organization_id: number) =>
+    activityRows(world.db, eq(activity.organization_id, organization_id))
+  const counts = async () => [
+    await world.db.$count(organizations),
+    await world.db.$count(users),
+    await world.db.$count(activity),
+    await world.db.$count(mail_outbox),
+  ]
+  return { world, chief: () => chief, create, change, rowOf, userOf, logOf, counts }
 }

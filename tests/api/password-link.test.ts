@@ -9,12 +9,12 @@ import { recordingLog } from '#tests/support/log.ts'
 import { lastMail, tokenIn } from '#tests/support/mail.ts'
 import { CHOSEN, choosePassword } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
-import { later, personWithLink, setUp, world } from './signInWorld.ts'
+import { signInWorld } from './signInWorld.ts'
 
 const INVALID = 'This link is invalid or has expired. Ask for a new one.'
 const { log, lines } = recordingLog(logOptions('trace'))
 
-setUp({ log })
+const { later, personWithLink, world } = await signInWorld({ log })
 
 const open = (token: string) => call(world, 'POST /api/auth/password-link/', { json: { token } })
 

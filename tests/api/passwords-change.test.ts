@@ -11,9 +11,9 @@ import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, linkIn, tokenIn } from '#tests/support/mail.ts'
 import { CHOSEN, choosePassword, isSignedIn, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
-import { later, START, setUp, world } from './signInWorld.ts'
+import { START, signInWorld } from './signInWorld.ts'
 
-setUp()
+const { later, world } = await signInWorld()
 
 interface Change {
   current_password?: string

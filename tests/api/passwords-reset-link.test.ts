@@ -11,14 +11,14 @@ import { changeRow } from '#tests/support/changeRow.ts'
 import { lastMail, linkIn, tokenIn } from '#tests/support/mail.ts'
 import { CHOSEN, choosePassword, isSignedIn, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
-import { actionsOn, askForLink as ask, clock, later, personWithLink, setUp, world } from './signInWorld.ts'
+import { signInWorld } from './signInWorld.ts'
 
 // A new password with a mailed link.
 
 const INVALID = { detail: 'This link is invalid or has expired. Ask for a new one.' }
 const HOUR_MS = 60 * 60_000
 
-setUp()
+const { actionsOn, askForLink: ask, clock, later, personWithLink, world } = await signInWorld()
 
 const confirm = (token: string, ...passwords: string[]) => choosePassword(world, token, ...passwords)
 
@@ -148,7 +148,10 @@ describe('the new password', () => {
 test('expired links are deleted, others are not', async () => {
   const { user } = await personWithLink()
   const { user: other } = await personWithLink()
-  await world.db.update(password_links).set({ expires_at: clock }).where(eq(password_links.user_id, user.id))
+  await world.db
+    .update(password_links)
+    .set({ expires_at: clock.now })
+    .where(eq(password_links.user_id, user.id))
   await purgeSessions(world.deps)
   expect(await world.db.$count(password_links, eq(password_links.user_id, user.id))).toBe(0)
   expect(await world.db.$count(password_links, eq(password_links.user_id, other.id))).toBe(1)

@@ -7,7 +7,7 @@ import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, linkIn, mailsTo } from '#tests/support/mail.ts'
 import { spec } from '#tests/support/spec.ts'
-import { later, setUp, world } from './signInWorld.ts'
+import { signInWorld } from './signInWorld.ts'
 
 // A link for someone else: those who may manage them learn the outcome, everyone else gets the general answer.
 
@@ -15,7 +15,7 @@ const ASKED = { detail: 'If this address has an account, we have sent it an emai
 const SENT = { detail: 'Password reset email sent successfully!' }
 const MINUTE = 60_000
 
-setUp()
+const { later, world } = await signInWorld()
 
 const ask = (email: string, token?: string) =>
   call(world, 'POST /api/auth/password-reset/', { json: { email }, token })
