@@ -224,6 +224,8 @@ function ExportButtons({ tape: { event, window } }: { tape: Tape }) {
       { format, window: { from: window?.from, to: window?.to } },
       { onSuccess: (blob) => saveBlob(blob, `${event.event_id}-points.${format}`) },
     )
+  // Of two exports at once, only the last would be saved.
+  const disabledReason = taking.isPending ? 'The readings are being exported.' : undefined
   return (
     <>
       {/* One child of the row of buttons: alone, the announcement would take a gap. */}
@@ -234,8 +236,8 @@ function ExportButtons({ tape: { event, window } }: { tape: Tape }) {
           text={taking.isPending ? 'Exporting...' : 'Export'}
           icon={<DownloadIcon />}
           items={[
-            { label: 'Readings as CSV', onSelect: () => take('csv') },
-            { label: 'Readings as GeoJSON', onSelect: () => take('geojson') },
+            { label: 'Readings as CSV', disabledReason, onSelect: () => take('csv') },
+            { label: 'Readings as GeoJSON', disabledReason, onSelect: () => take('geojson') },
           ]}
         />
         <LiveRegion>{taking.isSuccess && 'The readings are saved.'}</LiveRegion>

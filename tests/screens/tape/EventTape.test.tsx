@@ -6,7 +6,9 @@ import { line } from '#src/geo/track/level.css.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
 import type { ExerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
+import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 import { after, drive, drivenWorld, momentRowsOf, rowsOf, showTape, slider, start } from './showTape.ts'
 
@@ -146,4 +148,27 @@ test('the event’s time zone is named and used for all times', spec('X-465'), a
   await showTape(world, world.conductor, '&at=2026-11-20T09:00:01Z')
   expect(await screen.findByText(/EST, America\/New York/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: /^At 4:00:01/ })).toBeTruthy()
+})
+
+test('while readings are exported, the other format waits', async () => {
+  const saved = catchFiles()
+  const gate = new Gate()
+  const path = `events/${world.event.id}/tape/points.csv`
+  const { user } = await showTape(world, world.conductor, '', {
+    otherServer: {
+      [`GET ${path}`]: async (init?: RequestInit, query?: URLSearchParams) => {
+        await gate.opened
+        return world.fetch(new URL(`/api/${path}?${query}`, ORIGIN), init)
+      },
+    },
+  })
+  const choose = async (format: string) => {
+    await user.click(await screen.findByRole('button', { name: /^Export/ }))
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`as ${format}`) }))
+  }
+  await choose('CSV')
+  await choose('GeoJSON')
+  gate.open()
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/points\.csv$/)]))
+  await screen.findByText('The readings are saved.')
 })
