@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MAX_EVALUATORS } from '#contract/observations.ts'
 import { activity } from '#server/db/schema/activity.ts'
-import { event_objectives } from '#server/db/schema/observations.ts'
+import { event_evaluators, event_objectives } from '#server/db/schema/observations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { expectRefusal } from '#tests/support/call.ts'
@@ -130,6 +131,25 @@ describe('evaluators', () => {
     expect(await outcome(bob)).toEqual(refused)
     expect((await world.nameEvaluator(ann)).status).toBe(201)
     expect(await evaluators()).toHaveLength(2)
+  })
+
+  test('of a full event, one can be appointed again', async () => {
+    const { harbor, event, db, people } = world
+    const names = Array.from({ length: MAX_EVALUATORS - 2 }, (_, index) => ({
+      email: `evaluator${index}@harbor.test`,
+      first_name: 'Eva',
+      last_name: String(index),
+      password_hash: '',
+      role: 'user' as const,
+      organization_id: harbor.id,
+    }))
+    const made = await db.insert(users).values(names).returning({ id: users.id })
+    const created_at = world.clock.now
+    await db
+      .insert(event_evaluators)
+      .values(made.map(({ id }) => ({ event_id: event.id, user_id: id, created_at })))
+    expect((await world.nameEvaluator(people.bob)).status).toBe(409)
+    expect((await world.nameEvaluator(people.ann)).status).toBe(201)
   })
 
   test('an evaluator of a private event sees what filing needs, nothing else', spec('X-473'), async () => {

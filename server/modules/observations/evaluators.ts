@@ -54,11 +54,11 @@ export async function nameEvaluator(deps: Deps, by: Session, key: string, user: 
     if (!person || !maySeePeopleOf(by, person.organization_id)) {
       throw new FieldError('user', 'Choose an active person from the list.')
     }
-    if ((await countEvaluators(tx, event.id)) >= MAX_EVALUATORS) {
-      throw new Conflict(`An event can have at most ${MAX_EVALUATORS} evaluators.`)
-    }
     const made = await insertEvaluator(tx, { event_id: event.id, user_id: user, created_at: deps.now() })
     if (made !== undefined) {
+      if ((await countEvaluators(tx, event.id)) > MAX_EVALUATORS) {
+        throw new Conflict(`An event can have at most ${MAX_EVALUATORS} evaluators.`)
+      }
       const isOwn = person.organization_id === event.organization_id
       await recordObservation(tx, by, event, {
         action: 'evaluator_named',
