@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -13,6 +13,7 @@ import {
 } from '#tests/support/builders.ts'
 import { type Answer, call } from '#tests/support/call.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
+import { waitingQueries } from '#tests/support/waitingQueries.ts'
 
 // Concurrent changes, from two servers.
 
@@ -126,6 +127,33 @@ test("of two organizations created at once, both are added to the creating admin
   const [row] = await world.db.select().from(users).where(eq(users.id, maker.id))
   expect(new Set(row?.manage_organizations)).toEqual(new Set(made))
   expect(row?.manage_organizations).toHaveLength(names.length)
+})
+
+/** Creates an organization while someone changes the rights of its maker, a full admin. */
+async function createAsRightsChange(permissions: Record<string, boolean>) {
+  const maker = await buildUser(world, { role: 'admin', permissions: { full_admin: true } })
+  const token = await world.as(maker.id)
+  const json = newOrganization('One', 'one@harbor.test')
+  const { sent } = await (apps[1] ?? world).db.transaction(async (tx) => {
+    await tx.update(users).set({ permissions }).where(eq(users.id, maker.id))
+    const answer = call(world, 'POST /api/organizations/', { token, json })
+    await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(1), 10_000)
+    return { sent: answer }
+  })
+  const answer = await sent
+  const [row] = await world.db.select().from(users).where(eq(users.id, maker.id))
+  return { answer, scope: row?.manage_organizations }
+}
+
+test('an organization is in the list of its maker, who was just restricted to some', async () => {
+  const { answer, scope } = await createAsRightsChange({ manage_organizations: true })
+  expect(answer.status).toBe(201)
+  expect(scope).toEqual([(answer.body as { id: number }).id])
+})
+
+test('an admin who has just lost the right makes no organization', async () => {
+  expect((await createAsRightsChange({})).answer.status).toBe(403)
+  expect(await world.db.$count(organizations)).toBe(0)
 })
 
 test.each(['own', 'partner'] as const)(

@@ -81,10 +81,11 @@ export function createSessionCheck(deps: Deps) {
 }
 
 /**
- * The caller with their current session and rights: a large upload takes long, and its end is what counts.
+ * The caller with their current session and rights: a large upload takes long, and its end is what counts; so does the
+ * end of a wait for a lock.
  * @throws Unauthorized when the session has ended
  */
-export async function withCurrentRights(deps: Deps, by: Session): Promise<Session> {
+export async function withCurrentRights(deps: Pick<Deps, 'db' | 'now'>, by: Session): Promise<Session> {
   const live = (await createSessionsLoader(deps)([by.sessionId])).get(by.sessionId)
   if (!live) throw new Unauthorized()
   return { ...by, ...live }

@@ -1,13 +1,14 @@
 import type { CreateOrganizationBody, OrganizationDetail } from '#contract/organizations.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { Conflict, FieldError, isUniqueViolation, NotFound, Unauthorized } from '#server/errors.ts'
+import { Conflict, FieldError, isUniqueViolation, NotFound } from '#server/errors.ts'
 import { throwIfWrong } from '#server/fieldProblems.ts'
 import { ofOrganization, recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
 import { countTry, type Limit } from '#server/modules/auth/counts.ts'
 import { type LinkKind, mailPasswordLink, sendMails } from '#server/modules/auth/passwordLinks.ts'
 import { platformScope, type Session } from '#server/modules/auth/session.ts'
+import { withCurrentRights } from '#server/modules/auth/sessionCheck.ts'
 import { EMAIL_TAKEN, reportTaken } from '#server/modules/auth/uniqueEmail.ts'
 import { recordUser } from '#server/modules/users/record.ts'
 import { personName } from '#server/people.ts'
@@ -31,7 +32,7 @@ const HAS_ORGANIZATION = 'You already belong to an organization. Name another pe
  * Creates an organization with its administrator, who is invited by mail, or with the caller as administrator (authz
  * line 18, ruling 88). One transaction, so that no organization is left without an administrator or outside its
  * creator's scope.
- * @throws Forbidden, TooManyRequests; HttpError 400 with messages by field
+ * @throws Forbidden, Unauthorized, TooManyRequests; HttpError 400 with messages by field
  */
 export async function createOrganization(
   deps: Deps,
@@ -55,11 +56,13 @@ async function create(
   { fields, license_status, admin, password_hash }: NewOrganization & { password_hash: string },
 ): Promise<number> {
   const now = deps.now()
-  const caller = await lockCaller(tx, by.user.id)
-  if (!caller) throw new Unauthorized()
-  if (!admin && caller.organization_id !== null) throw new FieldError('is_org_admin', HAS_ORGANIZATION)
+  await lockCaller(tx, by.user.id)
+  // Someone may have changed the caller's rights while this waited.
+  const caller = await withCurrentRights({ ...deps, db: tx }, by)
+  mustManageOrganizations(caller)
+  if (!admin && caller.user.organization_id !== null) throw new FieldError('is_org_admin', HAS_ORGANIZATION)
   const made = await insertOrganization(tx, { ...fields, license_status, created_at: now })
-  if (platformScope(by) !== 'all') await appendToScope(tx, by.user.id, made.id, now)
+  if (platformScope(caller) !== 'all') await appendToScope(tx, by.user.id, made.id, now)
   await recordActivity(tx, by, {
     ...ofOrganization(made),
     action: 'organization_created',
