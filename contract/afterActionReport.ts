@@ -63,6 +63,10 @@ export const reportFacts = z.object({
   incomplete_teams: z.nullish(z.array(z.string())),
   /** Teams whose missions have all ended without a track. Missing in older versions. */
   no_track_teams: z.nullish(z.array(z.string())),
+  /** Teams with a mission whose track could not be read. Missing in older versions. */
+  failed_track_teams: z.nullish(z.array(z.string())),
+  /** Teams with a track without times: no dose and no time of a maximum. Missing in older versions. */
+  untimed_track_teams: z.nullish(z.array(z.string())),
   /** Teams with a track recorded at another time than its mission: no time of a maximum. Missing in older versions. */
   wrong_clock_teams: z.nullish(z.array(z.string())),
   timeline: z.array(

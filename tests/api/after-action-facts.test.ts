@@ -164,6 +164,29 @@ test(
   },
 )
 
+test('teams with a track that cannot be read, or has no times, are named', spec('X-1363'), async () => {
+  const { alpha, bravo, romeo } = world.teams
+  await addTrack(world.deps, await world.drive(alpha), '<kml><Document>', 'broken.kml')
+  await addTrack(world.deps, await world.drive(bravo), 'lat,lng,uSv/h\n47,8,0.1\n47.001,8,46.3\n')
+  await addTrack(world.deps, await world.drive(romeo), trackCsv(world.clock.now, [0.1, 0.2]))
+  const { facts } = await read()
+  expect([facts.failed_track_teams, facts.untimed_track_teams, facts.no_track_teams]).toEqual([
+    ['Alpha'],
+    ['Bravo'],
+    [],
+  ])
+  const figures = facts.teams.map(({ max_usv_h, max_at, dose_usv }) => [
+    max_usv_h,
+    max_at !== null,
+    dose_usv !== null,
+  ])
+  expect(figures).toEqual([
+    [null, false, false],
+    [46.3, false, false],
+    [0.2, true, true],
+  ])
+})
+
 test('a track of another time than its mission gives no time of a maximum', spec('X-962'), async () => {
   const { alpha, bravo } = world.teams
   const monthsAgo = new Date(world.clock.now.getTime() - 180 * 86_400_000)

@@ -1,7 +1,7 @@
 import { MAX_REPORTED_OBSERVATIONS, type ReportFacts, reportFacts } from '#contract/afterActionReport.ts'
 import { OBSERVATION_RATINGS } from '#contract/observations.ts'
 import type { RowId } from '#contract/shared.ts'
-import { isPartMissing, type Tape, type TapeLane } from '#contract/tape.ts'
+import { isPartMissing, type Tape, type TapeLane, type TapeMission } from '#contract/tape.ts'
 import type { Deps } from '#server/deps.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -55,6 +55,8 @@ export async function factsOfReport(
     missions_outside: tape.missions_outside,
     incomplete_teams: tape.lanes.filter(isPartMissing).map(({ name }) => name),
     no_track_teams: tape.lanes.filter(hasNoTrack).map(({ name }) => name),
+    failed_track_teams: teamsWith('failed', tape),
+    untimed_track_teams: teamsWith('untimed', tape),
     wrong_clock_teams: tape.lanes.filter(hasWrongClock).map(({ name }) => name),
     timeline: timelineOf(tape, injects),
     injects: injects.map(injectFacts),
@@ -167,6 +169,10 @@ function teamFacts(
 /** Whether all missions have ended and no kiosk sent a track, so that there are no figures. */
 const hasNoTrack = ({ missions }: TapeLane): boolean =>
   missions.every(({ ended_at, track }) => ended_at !== null && track === 'none')
+
+/** Names of the teams with a mission whose track is in this state. */
+const teamsWith = (state: TapeMission['track'], { lanes }: Tape): string[] =>
+  lanes.flatMap(({ name, missions }) => (missions.some(({ track }) => track === state) ? [name] : []))
 
 /** Whether a track was recorded at another time than its mission, and nobody has corrected its clock. */
 const hasWrongClock = ({ missions }: TapeLane): boolean =>

@@ -11,6 +11,7 @@ import type { Block, ObservationBlock, ReportedObservation, ReportPart, TableBlo
 import {
   daysText,
   entryText,
+  failedTrackText,
   noTrackText,
   observationsElsewhereText,
   outsideText,
@@ -19,6 +20,7 @@ import {
   SECTION_LABELS,
   stillRunningText,
   timeTextOf,
+  untimedTrackText,
   utcText,
   wrongClockText,
 } from './reportWords.ts'
@@ -94,6 +96,8 @@ function teams(facts: ReportFacts, unit: DoseUnit): Block[] {
     stillRunningText(facts),
     outsideText(facts),
     noTrackText(facts),
+    failedTrackText(facts),
+    untimedTrackText(facts),
     partMissingText(facts),
     wrongClockText(facts),
     unreadText(facts),

@@ -97,6 +97,22 @@ export function noTrackText({ no_track_teams: teams }: ReportFacts): string | un
   return `No track was received from ${andList(teams)}: ${teams.length === 1 ? 'its' : 'their'} measurements are missing.`
 }
 
+/** 'A track of Sector 02 could not be read ...'; undefined if all could. */
+export function failedTrackText({ failed_track_teams: teams }: ReportFacts): string | undefined {
+  if (!teams?.length) return undefined
+  return teams.length === 1
+    ? `A track of ${andList(teams)} could not be read: its measurements are missing. The tape says why.`
+    : `Tracks of ${andList(teams)} could not be read: their measurements are missing. The tape says why.`
+}
+
+/** 'A track of Sector 02 has no times ...'; undefined if all have. */
+export function untimedTrackText({ untimed_track_teams: teams }: ReportFacts): string | undefined {
+  if (!teams?.length) return undefined
+  return teams.length === 1
+    ? `A track of ${andList(teams)} has no times: its dose and the time of its highest dose rate are unknown.`
+    : `Tracks of ${andList(teams)} have no times: their doses and the times of their highest dose rates are unknown.`
+}
+
 /** 'A track of Sector 02 was recorded at another time ...'; undefined if all clocks are right. */
 export function wrongClockText({ wrong_clock_teams: teams }: ReportFacts): string | undefined {
   if (!teams?.length) return undefined

@@ -100,6 +100,26 @@ test(
 )
 
 test(
+  'a track that cannot be read, or has no times, is explained above the figures, on screen and on paper',
+  spec('X-1363'),
+  async () => {
+    const { alpha, bravo } = world.teams
+    await addTrack(world.deps, await world.drive(alpha), '<kml><Document>', 'broken.kml')
+    await addTrack(world.deps, await world.drive(bravo), 'lat,lng,uSv/h\n47,8,0.1\n47.001,8,46.3\n')
+    await open(world.conductor)
+    await screen.findByRole('region', { name: '3. Teams and measurements' })
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    for (const place of [screen.getByRole('main'), onPaper()])
+      for (const reason of [
+        'A track of Alpha could not be read: its measurements are missing. The tape says why.',
+        'A track of Bravo has no times: its dose and the time of its highest dose rate are unknown.',
+      ])
+        expect(within(place ?? document.body).getAllByText(reason)).toHaveLength(1)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+  },
+)
+
+test(
   'the timeline has the highest dose rate and says where observations are, on screen and on paper',
   spec('X-1358', 'X-1359'),
   async () => {

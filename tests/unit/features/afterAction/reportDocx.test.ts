@@ -193,6 +193,28 @@ test(
   },
 )
 
+test(
+  'tracks that cannot be read, or have no times, are noted above the figures; an older version has no such note',
+  spec('X-1363'),
+  async () => {
+    const notesOf = async (teams: string[] | undefined) => {
+      const facts = { ...aReport.facts, failed_track_teams: teams, untimed_track_teams: teams }
+      const { body } = await opened({ ...aReport, facts })
+      return all(body, 'p')
+        .map(textOf)
+        .filter((text) => /could not be read|no times/.test(text))
+    }
+    expect([await notesOf(['Alpha', 'Bravo']), await notesOf([]), await notesOf(undefined)]).toEqual([
+      [
+        'Tracks of Alpha and Bravo could not be read: their measurements are missing. The tape says why.',
+        'Tracks of Alpha and Bravo have no times: their doses and the times of their highest dose rates are unknown.',
+      ],
+      [],
+      [],
+    ])
+  },
+)
+
 test('missions outside the exercise are noted above the figures', spec('X-964'), async () => {
   const notesOf = async (missions_outside: number) => {
     const { body } = await opened({ ...aReport, facts: { ...aReport.facts, missions_outside } })
