@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { observation_photos, observations } from '#server/db/schema/observations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
+import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { expectRefusal } from '#tests/support/call.ts'
@@ -71,6 +72,14 @@ describe('filing', () => {
     await world.press('end')
     world.clock.pass(MINUTE_MS)
     expect((await world.file(ann, { at: at(5 * MINUTE_MS) })).elapsed_ms).toBe(7 * MINUTE_MS)
+  })
+
+  test('teams are listed as people count them: team 2 before team 10', async () => {
+    const { alpha, bravo } = world.teams
+    await changeRow(world, teams, alpha.id, { name: 'Team 10' })
+    await changeRow(world, teams, bravo.id, { name: 'Team 2' })
+    const { teams: listed } = await world.read(world.conductor)
+    expect(listed.map(({ name }) => name)).toEqual(['Romeo', 'Team 2', 'Team 10'])
   })
 
   test('an invalid body is refused by field', spec('X-474'), async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { event_evaluators } from '#server/db/schema/observations.ts'
-import { team_members } from '#server/db/schema/teams.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
@@ -33,6 +33,18 @@ test('each team has a lane with its missions, its measurements and their times',
   expect(lanes[1]?.missions[0]).toMatchObject({ track: 'none', problem: null })
   expect(window).toEqual({ from: start.toISOString(), to: after(600).toISOString() })
   expect(timeline).toEqual([])
+})
+
+test('lanes are sorted as on the board: team 2 before team 10', async () => {
+  const { alpha, bravo, romeo } = world.teams
+  const rename = (team: { id: number }, name: string) => changeRow(world, teams, team.id, { name })
+  await rename(alpha, 'Team 10')
+  await rename(bravo, 'Team 2')
+  for (const team of [alpha, bravo, romeo]) await mission(team)
+  const { body } = await world.call(world.conductor, 'GET', `/events/${world.event.id}/exercise/board/`)
+  const names = body.rows.map(({ team }: { team: { name: string } }) => team.name)
+  expect(names).toEqual(['Team 2', 'Team 10', 'Romeo'])
+  expect((await read()).lanes.map(({ name }) => name)).toEqual(names)
 })
 
 test('a gap breaks the line, also between a mission and its continuation', spec('X-445'), async () => {

@@ -4,6 +4,7 @@ import { MAX_OBSERVATIONS } from '#contract/observations.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { eventColumns, eventsMatching } from '#server/db/eventColumns.ts'
 import { fileColumns } from '#server/db/fileColumns.ts'
+import { naturalName } from '#server/db/ordering.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
 import { eventOf, firstRow } from '#server/db/rows.ts'
@@ -109,7 +110,7 @@ export const findTeams = (db: Db, eventId: number) =>
     .innerJoin(teams, eq(teams.id, event_teams.team_id))
     .innerJoin(organizations, eq(organizations.id, teams.organization_id))
     .where(eq(event_teams.event_id, eventId))
-    .orderBy(asc(teams.name), asc(teams.id))
+    .orderBy(naturalName(teams.name), asc(teams.id))
 
 /** Observations of an event, newest first. @param which the caller's `readableBy`, possibly narrowed */
 export const findObservations = (db: Db, eventId: number, which: SQL) =>

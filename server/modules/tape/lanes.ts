@@ -25,6 +25,9 @@ export interface LaneFacts {
   observations: ReadonlyMap<number | undefined, readonly ObservationMark[]>
 }
 
+/** As `naturalName` orders the board's teams. */
+const { compare: compareNames } = new Intl.Collator('en', { numeric: true })
+
 /** Lanes sorted as on the board, by organization and name; each lane's missions by start. */
 export function lanesOf(
   rows: readonly TapeMissionRow[],
@@ -38,7 +41,7 @@ export function lanesOf(
     .map(([key, own]) => ({ lane: laneOf(key, own, known), rows: own }))
     .toSorted(
       ({ lane: one }, { lane: two }) =>
-        one.organization.name.localeCompare(two.organization.name) || one.name.localeCompare(two.name),
+        compareNames(one.organization.name, two.organization.name) || compareNames(one.name, two.name),
     )
 }
 
