@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import type { ButtonSize } from '#src/ui/Button/button.css.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { useRovingFocus } from '#src/ui/Focus/useRovingFocus.ts'
 import { showBeside } from '#src/ui/Popover/place.ts'
 import * as popover from '#src/ui/Popover/popover.css.ts'
 import { useDismiss } from '#src/ui/Popover/useDismiss.ts'
@@ -38,6 +39,7 @@ export function Menu({ label, items, text, icon, size = 'medium' }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const id = useId()
+  const roving = useRovingFocus({ group: menu, controlsOf: menuItems, direction: 'vertical', nameOf })
   const shown = items.filter((item) => !item.hidden)
 
   const close = (returnFocus: boolean) => {
@@ -93,7 +95,14 @@ export function Menu({ label, items, text, icon, size = 'medium' }: MenuProps) {
           tabIndex={-1}
           popover="manual"
           className={popover.surface}
-          onKeyDown={(event) => onMenuKey(event, close)}
+          {...roving}
+          onKeyDown={(event) => {
+            if (event.key === 'Tab') return close(true)
+            if (event.key !== 'Escape') return roving.onKeyDown(event)
+            event.preventDefault()
+            event.stopPropagation()
+            close(true)
+          }}
         >
           {shown.map((item, at) => (
             <Item
@@ -156,29 +165,5 @@ function hasLostFocus(menu: HTMLElement | null): boolean {
   return activeElement === null || (activeElement !== menu && activeElement.contains(menu))
 }
 
+const nameOf = (item: HTMLElement) => item.ariaLabel ?? ''
 const menuItems = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
-
-function onMenuKey(event: React.KeyboardEvent<HTMLElement>, close: (returnFocus: boolean) => void) {
-  if (event.key === 'Tab') return close(true)
-  if (event.key === 'Escape') {
-    event.preventDefault()
-    event.stopPropagation()
-    return close(true)
-  }
-  const items = menuItems(event.currentTarget)
-  const current = items.indexOf(event.target as HTMLElement)
-  const target = menuTarget(event.key, current, items)
-  if (!target) return
-  event.preventDefault()
-  target.focus()
-}
-
-function menuTarget(key: string, current: number, items: HTMLElement[]): HTMLElement | undefined {
-  if (key === 'ArrowDown') return items[(current + 1) % items.length]
-  if (key === 'ArrowUp') return items[(current - 1 + items.length) % items.length]
-  if (key === 'Home') return items[0]
-  if (key === 'End') return items.at(-1)
-  if (key.length !== 1 || key === ' ') return undefined
-  const after = [...items.slice(current + 1), ...items.slice(0, current + 1)]
-  return after.find((item) => item.ariaLabel?.toLowerCase().startsWith(key.toLowerCase()))
-}
