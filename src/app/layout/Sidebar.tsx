@@ -1,5 +1,5 @@
 import { PanelLeftCloseIcon, PanelLeftOpenIcon, XIcon } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useApi } from '#src/api/context.tsx'
 import { PendingRequests } from '#src/app/lazyParts.tsx'
 import { Link, useLocation } from '#src/app/router/navigation.tsx'
@@ -9,6 +9,7 @@ import { Mark } from '#src/features/session/Mark.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { whenIdle } from '#src/shared/whenIdle.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { useDismiss } from '#src/ui/Popover/useDismiss.ts'
 import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { menuIcon } from './menuIcons.ts'
@@ -35,7 +36,8 @@ export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: 
   const panel = useRef<HTMLDivElement>(null)
   const isDrawer = layout === 'small'
   useActiveInView(list, path)
-  useOutsidePress(panel, isOverlay, onDismiss)
+  // The keyboard has Escape and the button.
+  useDismiss(isOverlay, [panel], onDismiss)
   useEffect(() => {
     // Not the close button, whose tooltip would catch the first Escape.
     if (isDrawer) panel.current?.querySelector<HTMLElement>('nav a')?.focus()
@@ -149,19 +151,6 @@ function SidebarLink({ item, isActive, isExpanded, onFollow }: SidebarLinkProps)
       {() => link}
     </Tooltip>
   )
-}
-
-/** Closes an overlay by a click outside; the keyboard has Escape and the button. */
-function useOutsidePress(panel: RefObject<HTMLElement | null>, isOverlay: boolean, onDismiss: () => void) {
-  const dismiss = useEffectEvent(onDismiss)
-  useEffect(() => {
-    if (!isOverlay) return
-    const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !panel.current?.contains(target)) dismiss()
-    }
-    document.addEventListener('pointerdown', onPress)
-    return () => document.removeEventListener('pointerdown', onPress)
-  }, [panel, isOverlay])
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { type Placement, showBeside } from '#src/ui/Popover/place.ts'
+import { useDismiss } from '#src/ui/Popover/useDismiss.ts'
 import * as css from './tooltip.css.ts'
 
 const HOVER_DELAY_MS = 250
@@ -42,14 +43,7 @@ export function TooltipTarget({
     if (!isOpen || !target.current || !bubble.current) return
     return showBeside(target.current, bubble.current, placement)
   }, [isOpen, placement])
-  useEffect(() => {
-    if (!isOpen) return
-    const onPress = (event: globalThis.PointerEvent) => {
-      if (target.current && !event.composedPath().includes(target.current)) setRequested(false)
-    }
-    document.addEventListener('pointerdown', onPress, true)
-    return () => document.removeEventListener('pointerdown', onPress, true)
-  }, [isOpen])
+  useDismiss(isOpen, [target], () => setRequested(false))
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const openIn = (delayMs: number) => {
