@@ -1,5 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { hasRow } from '#server/db/rows.ts'
 import { event_partners } from '#server/db/schema/events.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
@@ -21,10 +22,8 @@ export const findMemberStates = (db: Db, teamIds: number[]) =>
     .where(inArray(team_members.team_id, teamIds))
     .orderBy(asc(users.id))
 
-export async function isActiveUser(db: Db, id: number): Promise<boolean> {
-  const [row] = await db.select({ is_active: users.is_active }).from(users).where(eq(users.id, id))
-  return row?.is_active === true
-}
+export const isActiveUser = (db: Db, id: number) =>
+  hasRow(db, users, and(eq(users.id, id), eq(users.is_active, true)))
 
 /** The partnerships an event lists, each with the other organization's name. */
 export const findListedPartners = (db: Db, event: { id: number; organization_id: number }) =>

@@ -25,8 +25,7 @@ import {
   type MissionRow,
   snapshotTeams,
 } from './queries.ts'
-import { dropReservation, endLapsedReservations, isStarterFree } from './reservations.ts'
-import { lockStarter } from './starterLock.ts'
+import { dropReservation, endLapsedReservations, isStarterFree, lockStarter } from './reservations.ts'
 import { moveMission, recordStep } from './transition.ts'
 
 /**

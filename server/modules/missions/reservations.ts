@@ -1,8 +1,9 @@
-import type { Db } from '#server/db/db.ts'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#server/db/db.ts'
+import { oneRow } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Actor, SYSTEM } from '#server/modules/activity/record.ts'
 import { findOwnOpen, hasLapsed, lockLapsed, lockMissionsOn, lockReservationsOf } from './queries.ts'
-import { lockStarter, tryLockStarter } from './starterLock.ts'
 import { moveMission } from './transition.ts'
 
 // Kiosks reserved for an open dialog and released without a mission.
@@ -61,6 +62,16 @@ export async function releaseForConductor(
 export const dropReservation = (tx: Db, by: Actor, id: number, now: Date) =>
   releaseReservation(tx, by, { id, now, reason: 'Released for another kiosk.' })
 
+/** An arbitrary lock id; the second key is the person. */
+const STARTER_LOCK = 7_263_002
+
+/**
+ * Serializes the starts of one person, before the rows that a start changes (docs/architecture.md, Order of locks): a
+ * second click waits for the first and finds its mission.
+ */
+export const lockStarter = (tx: Db, user: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${STARTER_LOCK}, ${user})`)
+
 /** Locks a person and their open mission, before the caller locks kiosks (docs/architecture.md, Order of locks). */
 export async function lockPerson(tx: Db, starter_id: number): Promise<void> {
   await lockStarter(tx, starter_id)
@@ -69,7 +80,10 @@ export async function lockPerson(tx: Db, starter_id: number): Promise<void> {
 
 /** The same, unless someone else has locked the person. */
 export async function tryLockPerson(tx: Db, starter_id: number): Promise<boolean> {
-  if (!(await tryLockStarter(tx, starter_id))) return false
+  const result = await tx.execute(
+    sql`select pg_try_advisory_xact_lock(${STARTER_LOCK}, ${starter_id}) as taken`,
+  )
+  if (!oneRow(rowsOf<{ taken: boolean }>(result)).taken) return false
   await findOwnOpen(tx, starter_id)
   return true
 }
