@@ -18,19 +18,13 @@ interface SlotRequest {
   user_id?: number
 }
 
-interface SlotKiosk {
-  id: number
-  kiosk_id: string
-  name: string
-}
-
 /**
  * Reserves a slot at a kiosk for one user (authz I4). Locks the kiosk until the end of the transaction, in which the
  * caller writes `assigned_kiosk_id` and `assigned_kiosk_at`; concurrent callers wait, and are refused if it was the
  * last slot. Callers that also lock the user's row lock it first.
  * @throws FieldError `assigned_kiosk` when the kiosk belongs to another organization or has no slot left
  */
-export async function takeSlot(tx: Db, request: SlotRequest): Promise<SlotKiosk> {
+export async function takeSlot(tx: Db, request: SlotRequest) {
   const { kiosk_id, organization_id, user_id } = request
   const [kiosk] = await tx
     .select({ id: kiosks.id, kiosk_id: kiosks.kiosk_id, name: kiosks.name })

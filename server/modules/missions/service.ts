@@ -8,7 +8,7 @@ import { exceedsPerMinute } from '#server/modules/auth/counts.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor, factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canRunEvent, canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
-import { type OpenedCredentials, openCredentials } from '#server/modules/kiosks/credentials.ts'
+import { openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { assertCanRun, claimMission } from './claim.ts'
 import { REVEALS_PER_MINUTE } from './limits.ts'
@@ -238,21 +238,8 @@ async function countReveal(db: Db, by: Session, now: Date): Promise<void> {
   throw new HttpError(429, { detail: sentence, error: sentence }, { 'retry-after': '60' })
 }
 
-interface RevealedKiosk extends OpenedCredentials {
-  id: number
-  kiosk_id: string
-  name: string
-  status: string
-  license_status: string
-}
-
 /** Opens the credentials of a mission's kiosk for a person and logs it (authz §5). */
-async function revealKiosk(
-  tx: Db,
-  { vault }: Pick<Deps, 'vault'>,
-  by: Session,
-  mission: MissionRow,
-): Promise<RevealedKiosk> {
+async function revealKiosk(tx: Db, { vault }: Pick<Deps, 'vault'>, by: Session, mission: MissionRow) {
   const kiosk = await findKiosk(tx, mission.kiosk_id)
   if (!kiosk) throw new Error(`mission ${mission.id} has no kiosk`)
   await recordActivity(tx, by, {

@@ -17,32 +17,16 @@ export type NavItem = {
 }
 export type NavSection = { heading?: string; items: readonly NavItem[] }
 
-const exerciseItem: NavItem = {
-  label: 'Exercise Control',
-  path: paths.eventControl(),
-  extension: 'exercise-control',
-}
+const exerciseItems: readonly NavItem[] = [
+  { label: 'Exercise Control', path: paths.eventControl(), extension: 'exercise-control' },
+  { label: 'Observations', path: paths.eventObservations(), extension: 'observations' },
+  { label: 'Event Tape', path: paths.eventTape(), extension: 'tape' },
+]
 
-const observationsItem: NavItem = {
-  label: 'Observations',
-  path: paths.eventObservations(),
-  extension: 'observations',
-}
-const tapeItem: NavItem = { label: 'Event Tape', path: paths.eventTape(), extension: 'tape' }
-
-const reportItem: NavItem = {
-  label: 'After-Action Report',
-  path: paths.eventReport(),
-  extension: 'after-action',
-  isForManagers: true,
-}
-
-const planItem: NavItem = {
-  label: 'Improvement Plan',
-  path: paths.improvementPlan(),
-  extension: 'after-action',
-  isForManagers: true,
-}
+const afterActionItems: readonly NavItem[] = [
+  { label: 'After-Action Report', path: paths.eventReport() },
+  { label: 'Improvement Plan', path: paths.improvementPlan() },
+].map((item) => ({ ...item, extension: 'after-action', isForManagers: true }))
 
 const globalItems: readonly NavItem[] = [
   { label: 'Dashboard', path: paths.dashboard() },
@@ -50,9 +34,7 @@ const globalItems: readonly NavItem[] = [
   { label: 'Kiosk Management', path: paths.kiosks(), permission: 'manage_kiosks' },
   { label: 'Event Manager', path: paths.eventManager(), permission: 'manage_events' },
   { label: 'Event Dashboard', path: paths.eventDashboardOrg() },
-  exerciseItem,
-  observationsItem,
-  tapeItem,
+  ...exerciseItems,
   { label: 'Mission Reports', path: paths.missionReports(), permission: 'manage_mission_reports' },
   { label: 'Admin Management', path: paths.adminManagement(), permission: 'manage_admin_management' },
   { label: 'Admin Activity Log', path: paths.adminActivityLog(), permission: 'manage_admin_activity_logs' },
@@ -70,21 +52,16 @@ const organizationItems = (missionReports: string, partnerships: NavItem): reado
   { label: 'Team Management', path: paths.teamManagement() },
   { label: 'Event Management', path: paths.eventManagement() },
   { label: 'Event Dashboard', path: paths.eventDashboardOrg() },
-  exerciseItem,
-  observationsItem,
-  tapeItem,
+  ...exerciseItems,
   { label: 'Mission Reports', path: missionReports },
-  reportItem,
-  planItem,
+  ...afterActionItems,
   partnerships,
 ]
 
 const userItems = (beforeTeams: readonly NavItem[]): readonly NavItem[] => [
   { label: 'Event Management', path: paths.events() },
   { label: 'Event Dashboard', path: paths.eventDashboard() },
-  exerciseItem,
-  observationsItem,
-  tapeItem,
+  ...exerciseItems,
   { label: 'Mission Reports', path: paths.userMissionReports() },
   ...beforeTeams,
   { label: 'Teams', path: paths.teams() },
@@ -111,7 +88,7 @@ const menus: Record<string, readonly NavSection[]> = {
       ],
     },
   ],
-  org_event_manager: [{ items: userItems([reportItem, planItem, partnershipItem]) }],
+  org_event_manager: [{ items: userItems([...afterActionItems, partnershipItem]) }],
   user: [{ items: userItems([]) }],
 }
 

@@ -73,21 +73,18 @@ export const partnershipNetwork: LoadScreen = async () => {
 }
 
 const missionReports = () => import('#src/features/reports/MissionReports.tsx')
-export const userReports: LoadScreen = async () => {
-  const { MissionReports } = await missionReports()
-  return () => <MissionReports variant="user" />
-}
-export const adminReports: LoadScreen = async () => {
-  const { MissionReports } = await missionReports()
-  return () => <MissionReports variant="admin" />
-}
+const reports =
+  (variant: 'user' | 'admin' | 'org'): LoadScreen =>
+  async () => {
+    const { MissionReports } = await missionReports()
+    return () => <MissionReports variant={variant} />
+  }
+export const userReports = reports('user')
+export const adminReports = reports('admin')
+export const organizationReports = reports('org')
 export const secondAdminReports: LoadScreen = async () => {
   const { MissionReports } = await missionReports()
   return screenOfChosen((choice) => <MissionReports variant="admin-second" choice={choice} />)
-}
-export const organizationReports: LoadScreen = async () => {
-  const { MissionReports } = await missionReports()
-  return () => <MissionReports variant="org" />
 }
 
 /** For platform staff; organizations and their people have Account Settings (portal spec §2.11, ruling 12). */
