@@ -1,7 +1,12 @@
-import { MIN_STATE_DISTANCE, perceivedDistance, simulatedColour, VISIONS } from '#src/theme/colourVision.ts'
 import type { Palette } from '#src/theme/palette.ts'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import {
+  MIN_STATE_DISTANCE,
+  perceivedDistance,
+  simulatedColour,
+  VISIONS,
+} from '#stories/foundations/colourVision.ts'
 import * as css from './foundations.css.ts'
 
 const states = ['neutral', 'info', 'positive', 'caution', 'critical'] as const

@@ -1,9 +1,9 @@
 import { CircleCheckIcon, CircleXIcon } from 'lucide-react'
-import { type ContrastPair, contrast, TEXT } from '#src/theme/contrast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { type ContrastPair, contrast, TEXT } from '#stories/foundations/contrast.ts'
 import * as css from './foundations.css.ts'
 
 type Row = { light: ContrastPair; dark: ContrastPair }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from '#src/theme/contrast.ts'
 import { darkMap, lightMap } from '#src/theme/mapPalette.ts'
+import { contrast } from '#stories/foundations/contrast.ts'
 import { spec } from '#tests/support/spec.ts'
 
 /** WCAG 2.2, 1.4.11 for graphics needed to understand the map, 1.4.3 for its labels. */

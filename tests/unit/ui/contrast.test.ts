@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { MIN_STATE_DISTANCE, perceivedDistance, VISIONS } from '#src/theme/colourVision.ts'
-import { contrast, contrastPairs } from '#src/theme/contrast.ts'
 import { dark, light } from '#src/theme/palette.ts'
+import { MIN_STATE_DISTANCE, perceivedDistance, VISIONS } from '#stories/foundations/colourVision.ts'
+import { contrast, contrastPairs } from '#stories/foundations/contrast.ts'
 
 describe.each([
   ['light', light],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { DOSE_COLOURS } from '#contract/doseScale.ts'
-import { MIN_STATE_DISTANCE, perceivedDistance, VISIONS } from '#src/theme/colourVision.ts'
-import { contrast } from '#src/theme/contrast.ts'
 import { DOSE_CASING } from '#src/theme/dosePalette.ts'
 import { darkMap, lightMap } from '#src/theme/mapPalette.ts'
 import { dark, light } from '#src/theme/palette.ts'
+import { MIN_STATE_DISTANCE, perceivedDistance, VISIONS } from '#stories/foundations/colourVision.ts'
+import { contrast } from '#stories/foundations/contrast.ts'
 import { spec } from '#tests/support/spec.ts'
 
 /** WCAG 2.2, 1.4.11: graphics needed to understand the content. */

@@ -1,4 +1,4 @@
-import { type Palette, TONES } from './palette.ts'
+import { type Palette, TONES } from '#src/theme/palette.ts'
 
 type Rgb = readonly [number, number, number]
 
