@@ -33,6 +33,7 @@ export const guide: Guide = {
     Default: 'Closed, in a row.',
     WithWords: 'Closed, with a label.',
     Open: 'One item is disabled and says why; the dangerous one is last.',
+    SharedReason: 'Items that are disabled for one reason say it once.',
     Choices: 'Options switched on and off.',
     LongText: 'Long labels break.',
     RightToLeft: 'A label read from right to left.',
