@@ -47,7 +47,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   MissionReports: 26_050,
   Observations: 30_700,
   OrganizationProfile: 24_950,
-  Organizations: 24_650,
+  Organizations: 25_100,
   PartnershipNetwork: 24_200,
   ResetPassword: 2_900,
   TeamList: 26_300,

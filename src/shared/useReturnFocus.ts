@@ -2,13 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
  * Moves focus when a list and one of its records replace each other: into the record when it opens (by a button, a link
- * or Forward), and back to its row's button when it closes. A page loaded with an open record is left alone.
+ * or Forward), and back to the link that opened it in its row when it closes, else to the row's button. A page loaded with
+ * an open record is left alone.
  * @param open key of the open record, '' for the list
  */
 export function useReturnFocus(open: string) {
-  const [first] = useState(open)
-  const [isAsLoaded, setAsLoaded] = useState(true)
-  if (isAsLoaded && open !== first) setAsLoaded(false)
+  const [{ shown, isAsLoaded, text }, setShown] = useState({ shown: open, isAsLoaded: true, text: '' })
+  if (shown !== open)
+    // The row is still here, but another one will be when the record closes: a link in it is found by its text.
+    setShown({
+      shown: open,
+      isAsLoaded: false,
+      text: open === '' ? text : (document.activeElement?.textContent ?? ''),
+    })
   const closed = useRef('')
   useEffect(() => {
     if (open) closed.current = open
@@ -20,11 +26,17 @@ export function useReturnFocus(open: string) {
     },
     [isAsLoaded],
   )
-  const openerRef = useCallback((key: string, element: HTMLElement | null) => {
-    if (!element || closed.current !== key) return
-    closed.current = ''
-    element.focus()
-  }, [])
+  const openerRef = useCallback(
+    /** @param button of the row */
+    (key: string, button: HTMLElement | null) => {
+      if (!button || closed.current !== key) return
+      closed.current = ''
+      const links = [...(button.closest('tr')?.querySelectorAll('a') ?? [])]
+      const opened = links.find(({ textContent }) => textContent === text) ?? button
+      opened.focus()
+    },
+    [text],
+  )
   return { detailRef, openerRef }
 }
 

@@ -19,6 +19,14 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 const stored = async () =>
   (await app.db.select().from(organizations).where(eq(organizations.id, world.harbor.id)))[0]
 describe('the header', () => {
+  test('after it closes, the focus is on the link that opened it', spec('X-1364'), async () => {
+    const { user } = await renderPortal(app, { path: `${PATH}?search=harbor`, as: world.superAdmin })
+    const link = () => screen.findByRole('link', { name: 'Harbor County' })
+    await user.click(await link())
+    await user.click(await button('Back to List'))
+    await waitFor(async () => expect(document.activeElement).toBe(await link()))
+  })
+
   test(
     'opens from Edit with name and ID; Back to List and the browser’s Back refetch the rows',
     spec('A-034', 'A-035', 'A-036', 'A-295'),
