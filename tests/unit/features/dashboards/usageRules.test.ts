@@ -39,6 +39,8 @@ test('sums and values carry their unit', () => {
   const day = { date: '2026-11-21', missions: 1, kiosks: 1, kiosk_minutes: 90 }
   expect(missionsStarted.say(missionsStarted.valueOf(day))).toBe('1 mission')
   expect(kioskHours.say(kioskHours.valueOf(day))).toBe('1.5 hours')
+  // 58 minutes, which is shown as 1.
+  expect(kioskHours.say(58 / 60)).toBe('1 hour')
   expect(missionsStarted.say(totalOf([day, day], missionsStarted))).toBe('2 missions')
 })
 
