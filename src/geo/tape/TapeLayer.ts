@@ -41,8 +41,7 @@ export class TapeLayer {
   readonly #labels = new Map<string, { image: HTMLCanvasElement; width: number; height: number }>()
   #view: View = { worldPx: 1, left: 0, top: 0 }
   #size = { x: 0, y: 0 }
-  /** Labels of markers, which team labels must not cover, px. */
-  #markLabels: readonly LabelBox[] = []
+  /** Markers and their labels, which team labels must not cover, px. */
   #marks: readonly LabelBox[] = []
   #colours: TrackColours & { ink: string; halo: string; font: string } = {
     casing: '',
@@ -137,8 +136,7 @@ export class TapeLayer {
       canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
     }
     this.#size = size
-    this.#markLabels = this.#boxesOf('[data-place-label]')
-    this.#marks = this.#boxesOf('[data-mark]')
+    this.#marks = this.#boxesOf('[data-place-label], [data-mark]')
     this.#view = { worldPx: 256 * 2 ** map.getZoom(), left: min?.x ?? 0, top: min?.y ?? 0 }
     this.#setHidden(false)
     this.#redraw()
@@ -196,8 +194,7 @@ export class TapeLayer {
       {
         height: LABEL_HEIGHT_PX,
         map: { width: this.#size.x, height: this.#size.y },
-        occupied: this.#markLabels,
-        marks: this.#marks,
+        occupied: this.#marks,
       },
     )
     for (const [at, { head, label }] of heads.entries()) {

@@ -8,8 +8,6 @@ const DOT_PX = 8
 
 /** Label positions in rows from the dot, preferred first. */
 const ROWS = [0, 1, -1, 2, -2, 3, -3]
-/** Of a label that would cover its own dot there. */
-const ROWS_OVER = [...ROWS.slice(1), 0]
 
 type Head = {
   /** Centre of the dot, px from the map's corner. */
@@ -24,34 +22,26 @@ type Room = {
   height: number
   /** Its size, px. */
   map: { width: number; height: number }
-  /** Never covered: labels of markers. */
+  /** Never covered, as the dots: the markers and their labels. */
   occupied: readonly LabelBox[]
-  /** Not covered if there is room, as the dots: the markers themselves. */
-  marks?: readonly LabelBox[]
   /** From the centre of a dot to its label, px. */
   beside?: number
-  /** Leaves out a label that would cover another or a marker, instead of letting it overlap. */
-  leavesOut?: boolean
 }
 
 /**
  * Places team labels within the map: to the right of their dots, to the left where the map would cut them off, below or
- * above where neither side has room, and further up or down to avoid others. Without any room they overlap, or are left
- * out, rather than move further away. Earlier ones choose first.
+ * above where neither side has room, and further up or down to avoid others. Without any room they are left out: in a
+ * crowd nobody could read any of them. Earlier ones choose first.
  * @returns the upper left corner of each label, undefined for one that is left out or whose dot is outside the map
  */
-export function headLabels(
-  heads: readonly Head[],
-  { height, map, occupied, marks = [], beside = BESIDE_PX, leavesOut = false }: Room,
-) {
-  const placed: LabelBox[] = [...occupied]
+export function headLabels(heads: readonly Head[], { height, map, occupied, beside = BESIDE_PX }: Room) {
   const dots = heads.map(({ x, y }) => ({
     left: x - DOT_PX,
     right: x + DOT_PX,
     top: y - DOT_PX,
     bottom: y + DOT_PX,
   }))
-  const spots = [...marks, ...dots]
+  const taken: LabelBox[] = [...occupied, ...dots]
   return heads.map(({ x, y, width }) => {
     if (x < 0 || y < 0 || x > map.width || y > map.height) return undefined
     const [right, left] = [x + beside, x - beside - width]
@@ -59,15 +49,11 @@ export function headLabels(
     const sides = roomy.length > 0 ? roomy : [within(right, map.width - width)]
     const lowest = map.height - height
     const usualTop = within(y - height / 2, lowest)
-    const boxes = (roomy.length > 0 ? ROWS : ROWS_OVER)
-      .map((rows) => usualTop + rows * height)
+    const box = ROWS.map((rows) => usualTop + rows * height)
       .filter((top) => top === usualTop || (top >= 0 && top <= lowest))
       .flatMap((top) => sides.map((side) => ({ left: side, right: side + width, top, bottom: top + height })))
-    const isFree = (one: LabelBox, others: readonly LabelBox[]) => !others.some((other) => isOver(one, other))
-    const free = boxes.filter((one) => isFree(one, placed))
-    const clear = free.find((one) => isFree(one, spots))
-    const box = leavesOut ? clear : (clear ?? free[0] ?? boxes[0])
-    if (box) placed.push(box)
+      .find((one) => !taken.some((other) => isOver(one, other)))
+    if (box) taken.push(box)
     return box && { x: box.left, y: box.top }
   })
 }

@@ -27,9 +27,7 @@ export function placeLabels({ map }: GeoMap, places: readonly LatLng[]): () => v
         height,
         map: { width: size.x, height: size.y },
         beside: BESIDE_PX,
-        leavesOut: true,
-        occupied: [],
-        marks: points.map(({ x, y }) => ({
+        occupied: points.map(({ x, y }) => ({
           left: x - MARK_PX,
           right: x + MARK_PX,
           top: y - MARK_PX,

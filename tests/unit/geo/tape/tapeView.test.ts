@@ -63,7 +63,7 @@ test('the mark of the maximum has its dose rate and file', spec('X-461', 'X-463'
 
 test(
   'team labels avoid marker labels, dots, each other and the edge of the map',
-  spec('X-463', 'X-1341'),
+  spec('X-463', 'X-1341', 'X-1367'),
   () => {
     const occupied = [{ left: 105, right: 200, top: 90, bottom: 110 }]
     const room = { height: 20, map: { width: 300, height: 300 }, occupied }
@@ -79,9 +79,9 @@ test(
     // There is room on the left.
     expect(below).toEqual({ x: 30, y: 90 })
     expect(cut).toEqual({ x: 210, y: 30 })
-    // A marker is covered only if there is no other room.
+    // Nor is a marker covered.
     const mark = { left: 25, right: 45, top: 190, bottom: 210 }
-    const [beside] = headLabels([{ x: 20, y: 200, width: 60 }], { ...room, marks: [mark] })
+    const [beside] = headLabels([{ x: 20, y: 200, width: 60 }], { ...room, occupied: [mark] })
     expect(beside).toEqual({ x: 30, y: 210 })
     // Nor is the dot of another team.
     const [around] = headLabels(
@@ -97,6 +97,16 @@ test(
       { ...room, occupied: [] },
     )
     expect(new Set(crowd.map((place) => place?.y))).toEqual(new Set([40, 60, 20]))
+    // Thirty teams at one street: those without room are left out, and nobody's name is illegible.
+    const thirty = headLabels(
+      Array.from({ length: 30 }, (_, index) => ({ x: 150 + index, y: 150, width: 80 })),
+      { ...room, occupied: [] },
+    ).filter((place) => place !== undefined)
+    expect(thirty.length).toBeGreaterThan(3)
+    const overlaps = thirty.filter((one, at) =>
+      thirty.slice(at + 1).some((other) => Math.abs(one.x - other.x) < 80 && Math.abs(one.y - other.y) < 20),
+    )
+    expect(overlaps).toEqual([])
   },
 )
 
