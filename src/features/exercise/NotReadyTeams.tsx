@@ -17,11 +17,13 @@ type NotReadyTeamsProps = {
 export function NotReadyTeams({ groups, children }: NotReadyTeamsProps) {
   if (groups.length === 0) return null
   const count = groups.reduce((sum, { teams }) => sum + teams.length, 0)
+  // Teams that are Go and only wait for their start would be called not ready right above what they wait for.
+  const only = groups.length === 1 ? groups[0]?.text : undefined
   return (
-    <Banner tone="caution" title={`${counted(count, 'team is', 'teams are')} not ready`}>
+    <Banner tone="caution" title={only ?? `${counted(count, 'team is', 'teams are')} not ready`}>
       {groups.map(({ text, teams }) => (
         <details key={text} open={teams.length <= UNFOLDED}>
-          <summary className={css.problem}>{text}</summary>
+          <summary className={css.problem}>{only ? 'Teams' : text}</summary>
           <ul className={css.columns} aria-label={text}>
             {teams.map(({ id, name }) => (
               <li key={id}>{name}</li>

@@ -71,7 +71,7 @@ export const ConfirmingStart = boardStory(anUnassignedBoard, [
 /** Thirty teams, of which none runs: their names are folded. */
 export const ConfirmingStartOfMany = boardStory(aHeldBoardOfMany, [
   () => press('StartEx', 'button'),
-  '30 teams are not ready',
+  '30 teams are not running',
 ])
 export const ConfirmingReset = boardStory(afterEndEx(aBoard), [
   () => press('Reset clock'),

@@ -53,6 +53,16 @@ test('the names of more than five teams that are not ready are folded', spec('X-
   expect(isOpen('1 team is not running')).toBe(true)
 })
 
+test('teams that share one problem are counted once', spec('X-1311', 'X-1368'), () => {
+  const teams = [{ id: 1, name: 'Golf' }]
+  render(
+    <NotReadyTeams groups={[{ text: '1 team is not running', teams }]}>The clock starts now.</NotReadyTeams>,
+  )
+  expect(screen.getByText('1 team is not running')).toBeTruthy()
+  expect(screen.queryByText(/not ready/)).toBeNull()
+  expect(screen.getByText('Teams').closest('details')?.open).toBe(true)
+})
+
 test('StartEx waits for the board before it decides whether to ask', spec('X-682'), async () => {
   const gate = new Gate()
   const path = `events/${world.event.id}/exercise/board/`
