@@ -35,7 +35,7 @@ test('a kiosk is ready if the caller could take it now', spec('X-615'), async ()
   // Someone who is running one cannot start another.
   expect(await world.line('kiosk', event, other)).toMatch(
     new RegExp(
-      `^no_go: You run mission MSN-\\d+ on kiosk ${second.name} here already. > Stop it before you start another one.$`,
+      `^no_go: You are already running mission MSN-\\d+ here, on kiosk ${second.name}. > Stop it before you start another one.$`,
     ),
   )
   expect(await world.line('kiosk', own, other)).toMatch(

@@ -52,7 +52,7 @@ function checkKiosk({ pool, own, hold, canEdit }: ReadinessFacts): Line {
   if (own) {
     return noGo(
       own.isHere
-        ? `You run mission ${own.mission_id} on kiosk ${own.kiosk_name} here already.`
+        ? `You are already running mission ${own.mission_id} here, on kiosk ${own.kiosk_name}.`
         : `You run mission ${own.mission_id} on “${own.event_name}” (kiosk ${own.kiosk_name}).`,
       'Stop it before you start another one.',
     )

@@ -57,7 +57,7 @@ export const whyNoKiosk = (readiness: EventReadiness): string | undefined =>
     ({ check, state, is_only_held }) => check === 'kiosk' && (state === 'no_go' || is_only_held),
   )?.detail
 
-/** On one line, the only No-Go is more use than a count: 'You run mission MSN-7 on kiosk K1 here already.' */
+/** On one line, the only No-Go is more use than a count: 'You are already running mission MSN-7 here, on kiosk K1.' */
 export function briefSummaryOf(readiness: EventReadiness): string {
   const [only, ...more] = readiness.checks.filter(({ state }) => state === 'no_go')
   return only && more.length === 0 ? only.detail : summaryOf(readiness)

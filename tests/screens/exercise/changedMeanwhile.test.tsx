@@ -120,7 +120,7 @@ test('Swap kiosk goes on after another conductor’s Retry', spec('X-998'), asyn
   await world.done('retry', { team: team().id })
   await fail((await latest()).id)
   const second = await printed()
-  await user.click(button(swap, 'Start there'))
+  await user.click(button(swap, 'Start on this kiosk'))
   release()
   await has(
     swap,
@@ -128,7 +128,7 @@ test('Swap kiosk goes on after another conductor’s Retry', spec('X-998'), asyn
   )
   await user.click(button(swap, `Ask about ${second}`))
   await has(swap, /^The mission starts at once on the kiosk you choose/)
-  await user.click(button(swap, 'Start there'))
+  await user.click(button(swap, 'Start on this kiosk'))
   await closed()
   expect(await latest()).toMatchObject({
     kiosk_id: kiosk(1).id,
@@ -174,7 +174,7 @@ test(
 )
 
 test.each([
-  ['Swap kiosk', 'Swap kiosk', 'Start there', 1],
+  ['Swap kiosk', 'Swap kiosk', 'Start on this kiosk', 1],
   ['Start again', 'Start Team 00 again?', 'Start again', 0],
 ] as const)(
   '%s without an answer says so once the team has started there',

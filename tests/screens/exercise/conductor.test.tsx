@@ -126,7 +126,7 @@ test(
       await user.type(field, seconds)
     }
     await type(/^Countdown/, '90')
-    await type(/^Between two teams/, '20')
+    await type(/^Delay between teams/, '20')
     expect(form.getByRole('button', { name: 'Start the 1 that is Go' })).toBeTruthy()
     await user.click(form.getByRole('checkbox'))
     await user.click(form.getByRole('button', { name: 'Start 2 teams' }))
@@ -240,7 +240,7 @@ test('a team that did not start can start again, on its kiosk or another', spec(
   expect(form.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent).toContain(
     world.kiosks[2]?.name,
   )
-  await user.click(form.getByRole('button', { name: 'Start there' }))
+  await user.click(form.getByRole('button', { name: 'Start on this kiosk' }))
   await waitFor(async () =>
     expect((await world.rowOf(world.teams[1] as { id: number })).mission).not.toBeNull(),
   )
@@ -299,7 +299,7 @@ describe('if the right to conduct goes', () => {
     await hold()
     const { user, loseRight } = await open('?dialog=start')
     const form = await inDialog('Start teams')
-    const pause = form.getByRole<HTMLInputElement>('textbox', { name: /^Between two teams/ })
+    const pause = form.getByRole<HTMLInputElement>('textbox', { name: /^Delay between teams/ })
     await user.type(pause, '7')
     await loseRight()
     expect(pause.value).toBe('07')

@@ -25,6 +25,13 @@ async function openDeliver(title: string, otherServer: RenderOptions['otherServe
   return { user, question: within(await screen.findByRole('dialog', { name: 'Deliver Inject' })) }
 }
 
+test('Deliver names the teams in a sentence', spec('X-1369'), async () => {
+  const { alpha, bravo } = world.teams
+  await world.plan({ title: 'Road closed', to_all: false, teams: [alpha.id, bravo.id] })
+  const { question } = await openDeliver('Road closed')
+  expect(question.getByText(/will be sent to Alpha and Bravo now/)).toBeTruthy()
+})
+
 test('Deliver does not ask to try again once the inject was delivered', spec('X-974'), async () => {
   const inject = await world.plan({ title: 'Road closed' })
   const call = `injects/${inject.id}/deliver/`

@@ -214,7 +214,7 @@ test('an inject with a past time is only saved after a confirmation', spec('X-40
   expect((await row('Too late')).getByText('00:03:00')).toBeTruthy()
 })
 
-test('its details distinguish late answers from missing ones', spec('X-405', 'X-690'), async () => {
+test('its details distinguish late answers from missing ones', spec('X-405', 'X-690', 'X-1369'), async () => {
   const inject = await world.plan({ title: 'Road closed', answer_within_s: 60, lat: 41.4, lng: -71.2 })
   await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`, {})
   await world.acknowledge(world.people.bob, inject, world.teams.bravo)
@@ -224,6 +224,7 @@ test('its details distinguish late answers from missing ones', spec('X-405', 'X-
   const details = await dialog('1. Road closed')
   const answer = (team: string) => within(details.getByRole('row', { name: new RegExp(`^${team}`) }))
   expect(answer('Bravo').getByText('Yes')).toBeTruthy()
+  expect(screen.getByText('Answered late')).toBeTruthy()
   expect(answer('Alpha').getByText('Yes, late')).toBeTruthy()
   expect(answer('Romeo').getByText('No, overdue')).toBeTruthy()
   // Who still has to be called comes first.

@@ -237,13 +237,13 @@ test('Swap kiosk starts nothing if the shown operator is no longer the next one'
   await press('Swap kiosk for Team 00')
   const swap = await inDialog('Swap kiosk')
   await leaves(team.second)
-  await user.click(swap.getByRole('button', { name: 'Start there' }))
+  await user.click(swap.getByRole('button', { name: 'Start on this kiosk' }))
   await swap.findByText('The kiosk or operator of this start has changed.')
   expect((await world.states())[0]).toBe('failed')
 })
 
 test.each([
-  ['Swap kiosk', 'Start there'],
+  ['Swap kiosk', 'Start on this kiosk'],
   ['Start again', 'Start again'],
 ])('%s offers no start any more once the team has a mission', spec('X-976', 'X-982'), async (item, label) => {
   const { team } = await afterMembersFailure()

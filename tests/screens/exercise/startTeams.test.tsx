@@ -170,7 +170,7 @@ test(
   async () => {
     await goBoth()
     const { user, form, start } = await openDialog()
-    await user.type(form.getByRole('textbox', { name: /^Between two teams/ }), '20')
+    await user.type(form.getByRole('textbox', { name: /^Delay between teams/ }), '20')
     await world.done('start', { countdown_s: 60, teams: [team(0).id] })
     await start()
     await form.findByText('Someone else has already started 1 of these teams. The others were not started.')

@@ -194,7 +194,7 @@ test('on one line, the only No-Go is said in full', spec('X-615'), async () => {
   const kiosk = await buildKiosk(app.deps, { organization_id: organization.id })
   const runner = await another()
   await buildMission(app.deps, { event, kiosk, starter: runner })
-  const detail = 'You run mission MSN-7 on kiosk Harbor Kiosk 7 here already.'
+  const detail = 'You are already running mission MSN-7 here, on kiosk Harbor Kiosk 7.'
   const own = { check: 'kiosk', state: 'no_go', detail, action: null }
   const found = [...everything.checks.slice(0, 1), own]
   const { user } = await show(event, () => Response.json({ go: false, checks: found }), runner)

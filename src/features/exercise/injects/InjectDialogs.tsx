@@ -5,6 +5,7 @@ import { type injectsQuery, useDeleteInject, useDeliverInject } from '#src/api/i
 import { AllowedDialog } from '#src/lists/records/AllowedDialog.tsx'
 import { DeleteRecord } from '#src/lists/records/DeleteRecord.tsx'
 import { RecordDialogs } from '#src/lists/records/OpenRecord.tsx'
+import { andList } from '#src/shared/listed.ts'
 import { withToast } from '#src/shared/withToast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -14,7 +15,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { ImportInjects } from './ImportInjects.tsx'
 import { InjectDetails } from './InjectDetails.tsx'
 import { InjectFormDialog } from './InjectFormDialog.tsx'
-import { isWithoutTeam, toText, whyNotChange } from './injectRules.ts'
+import { isWithoutTeam, whyNotChange } from './injectRules.ts'
 
 type InjectDialogsProps = {
   event: RowId
@@ -125,8 +126,8 @@ function DeliverInject({ inject, isGone, state, onClose }: DeliverInjectProps) {
   const isChanged = !isOver && !isDelivered && inject.version !== read.version
   const hasNoTeam = !isOver && isWithoutTeam(read)
   // Of an inject that was delivered, what was sent.
-  const { id, number, title, text, to_all, version } = isOver ? inject : read
-  const to = to_all ? 'all teams' : toText(read)
+  const { id, number, title, text, to_all, teams, version } = isOver ? inject : read
+  const to = to_all ? 'all teams' : andList(teams.map(({ name }) => name))
   const outcome = isDelivered
     ? 'was delivered.'
     : isGone

@@ -166,7 +166,7 @@ const injectColumns = ({ whyNot, whyNotDeliver, onOpen }: InjectTools): Column<I
         <Badge tone={inject.delivered_at ? 'positive' : 'neutral'}>{stateText(inject)}</Badge>
         {isLateInject(inject) && (
           <Badge tone="critical" icon={<ClockAlertIcon />}>
-            Late
+            Answered late
           </Badge>
         )}
       </Inline>

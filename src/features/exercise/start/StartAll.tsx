@@ -69,8 +69,8 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
     toValues: () => ({ ...opened.kiosks, countdown: '10', stagger: '0', even_no_go: false, again: isAgain }),
     labels: {
       even_no_go: 'Start these teams too',
-      countdown: 'Countdown, seconds',
-      stagger: 'Between two teams, seconds',
+      countdown: 'Countdown (seconds)',
+      stagger: 'Delay between teams (seconds)',
       again: tooText(failed.length),
       ...Object.fromEntries(failed.map(({ team }) => [kioskField(team), `Kiosk of ${team.name}`])),
     },

@@ -84,7 +84,7 @@ const choices: Record<ChoosingDialog, (row: BoardRow, board: ExerciseBoard) => C
     ...spareOptions(row, board),
     none: 'No kiosk is free',
     help: unlistedText(board),
-    submit: { label: 'Start there', busyText: 'Starting...' },
+    submit: { label: 'Start on this kiosk', busyText: 'Starting...' },
     done: `${row.team.name} is starting.`,
   }),
   move: (row, board) => ({
