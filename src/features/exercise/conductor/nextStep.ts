@@ -80,13 +80,11 @@ function stepOf(board: BoardFacts): Next | undefined {
       text: `${counted(scheduled, 'team starts', 'teams start')} ${startsInTurn(rows) ? 'one after the other' : 'after the countdown'}.`,
     }
   if (exercise.state === 'ended')
-    return open > 0
-      ? {
-          kind: 'stop',
-          step: STEPS.length,
-          text: `The exercise has ended, and ${openText(board, 'still ')}.`,
-        }
-      : { kind: 'running', step: STEPS.length, text: 'The exercise has ended, and no mission is running.' }
+    return {
+      kind: open > count('stopping') ? 'stop' : 'running',
+      step: STEPS.length,
+      text: `The exercise has ended, and ${open > 0 ? openText(board, 'still ') : 'no mission is running'}.`,
+    }
   const withoutKiosk = count('none')
   const spare = freeKiosks(kiosks ?? []).filter(
     (kiosk) => !rows.some((row) => isSameRecord(row.kiosk, kiosk)),

@@ -156,6 +156,14 @@ test(
   },
 )
 
+test('after EndEx the bar offers to stop missions only while one is not stopping yet', spec('X-1370'), () => {
+  expect(nextStep({ rows: rowsIn('running', 'stopping'), kiosks: [] }, 'ended')?.kind).toBe('stop')
+  expect(nextStep({ rows: rowsIn('stopping', 'ended'), kiosks: [] }, 'ended')).toMatchObject({
+    kind: 'running',
+    text: 'The exercise has ended, and 1 mission is stopping.',
+  })
+})
+
 test('once all missions have ended the bar says where a team starts again', spec('X-930'), () => {
   const ended = rowsIn('ended', 'ended').map((row) => ({ ...row, can_start: true }))
   const textOf = (rows: typeof ended) => nextStep({ rows, kiosks: [] })?.text
