@@ -133,7 +133,7 @@ globalStyle(`:is(${box}, ${lists}) ${scroller}`, {
 const band = `bottom / 100% ${vars.space.small} no-repeat`
 /** A shade says that more rows follow; at the end, the ground that scrolls with them covers it. */
 globalStyle(`${box} ${scroller}`, {
-  background: `linear-gradient(${vars.color.surface}, ${vars.color.surface}) ${band} local, linear-gradient(to top, ${vars.color.borderStrong}, transparent) ${band}`,
+  background: `linear-gradient(${vars.color.surface}, ${vars.color.surface}) ${band} local, linear-gradient(to top, ${vars.color.border}, transparent) ${band}`,
 })
 export const happenings = style({
   display: 'grid',
