@@ -10,9 +10,11 @@ import { spec } from '#tests/support/spec.ts'
 // GET events/{id}/readiness/: dates, participants, and what the caller may see. It is noon UTC of November 20.
 
 const world = await readinessWorld()
+/** Of someone who has accepted the invitation. */
+const SIGNED_UP = { last_password_change: new Date() }
 
 test('a complete event is Go on every line, and the check holds no kiosk', async () => {
-  const member = await world.person()
+  const member = await world.person(SIGNED_UP)
   const team = await world.newTeam({ name: 'Red', members: [member] })
   const event = await world.newEvent({ teams: [team], end_date: '2026-11-22' })
   await world.addFile(event, 'loading')
@@ -98,6 +100,17 @@ test('only people with active accounts count as members', async () => {
   )
 })
 
+test('people who have not accepted their invitation cannot sign in yet', spec('X-1371'), async () => {
+  const [ana, ben] = [await world.person(), await world.person({ first_name: 'Ben', ...SIGNED_UP })]
+  const team = await world.newTeam({ name: 'Green', members: [ana, ben] })
+  const event = await world.newEvent({ teams: [team] })
+  expect(await world.line('members', event)).toBe(
+    'caution: Ana Reyes has not set a password yet. > Remind them of their invitations, or send new ones.',
+  )
+  await changeRow(world, users, ana.id, SIGNED_UP)
+  expect(await world.line('members', event)).toBe('go: Every participant has an active account.')
+})
+
 test('many teams are counted instead of named', spec('X-704'), async () => {
   const teams: { id: number; organization_id: number }[] = []
   for (let number = 1; number <= 6; number++) {
@@ -159,7 +172,7 @@ test('what the caller may not see is reported as neither missing nor in order', 
   const ridgeAdmin = await buildUser(world.deps, { role: 'org_admin', organization_id: ridge.id })
   const medic = await buildUser(world.deps, { role: 'user', organization_id: ridge.id, is_active: false })
   const partnership = await buildPartnership(world.deps, ridge.id, world.organization.id)
-  const member = await world.person()
+  const member = await world.person(SIGNED_UP)
   const [red, rescue] = await Promise.all([
     world.newTeam({ name: 'Crimson', members: [member] }),
     buildTeam(world.deps, { organization_id: ridge.id, name: 'Rescue', members: [medic] }),

@@ -42,7 +42,7 @@ export interface ReadinessFacts {
   teams: readonly { id: number; name: string }[]
   /** Teams whose members the caller may know. */
   checked: readonly { id: number; name: string }[]
-  members: readonly (Named & { team_id: number; is_active: boolean })[]
+  members: readonly (Named & { team_id: number; is_active: boolean; has_password: boolean })[]
   user: (Named & { is_active: boolean }) | null
   /** The assigned user is someone the caller may not know. */
   hasUnknownUser: boolean

@@ -54,6 +54,14 @@ export function checkMembers(facts: ReadinessFacts): Line {
       action,
     )
   }
+  const invited = members.filter(({ has_password }) => !has_password)
+  if (invited.length > 0) {
+    const names = [...new Set(invited.map((member) => personName(member)))]
+    return caution(
+      `${listed(names)} ${names.length === 1 ? 'has' : 'have'} not set a password yet.`,
+      organizers(facts, 'remind them of their invitations, or send new ones'),
+    )
+  }
   if (checked.length === 0 && user === null) {
     return caution(
       'Accounts of other organizations are not shown, so they were not checked.',

@@ -7,7 +7,7 @@ import { partnerships } from '#server/db/schema/partnerships.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 
-/** Members of teams, and whether their accounts are active. */
+/** Members of teams, and whether they can sign in: `has_password` as the list of users says of an invitation. */
 export const findMemberStates = (db: Db, teamIds: number[]) =>
   db
     .select({
@@ -16,6 +16,7 @@ export const findMemberStates = (db: Db, teamIds: number[]) =>
       last_name: users.last_name,
       email: users.email,
       is_active: users.is_active,
+      has_password: sql<boolean>`(${users.last_login} is not null or ${users.last_password_change} is not null)`,
     })
     .from(team_members)
     .innerJoin(users, eq(users.id, team_members.user_id))
