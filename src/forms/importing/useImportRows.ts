@@ -100,7 +100,10 @@ export function useImportRows<Body>({
   const choice = `${existing} ${check?.of}`
   const refusedNow = refused?.of === choice ? refused.problems : []
   const file = asRead && withRefused(asRead, [...checked.problems, ...refusedNow])
-  const records = [...listedRecords, ...checked.records]
+  const current = [...listedRecords, ...checked.records]
+  /** While rows are sent, those that are already stored would leave the preview one by one. */
+  const [atSending, setAtSending] = useState<typeof current>()
+  const records = atSending ?? current
   const plan = file && toImport(noun, file.rows, records, existing)
 
   async function choose(picked: File): Promise<void> {
@@ -135,6 +138,7 @@ export function useImportRows<Body>({
     remember(now)
     setFailure(undefined)
     sending.current = new AbortController()
+    setAtSending(records)
     try {
       const {
         refused: answered = [],
@@ -160,6 +164,8 @@ export function useImportRows<Body>({
       const found = refusedRows(error, rows)
       if (found.length > 0) refuse(found)
       else setFailure(failureOf(error, repeating))
+    } finally {
+      setAtSending(undefined)
     }
   }
 

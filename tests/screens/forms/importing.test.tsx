@@ -8,6 +8,7 @@ import { Gate } from '#tests/support/Gate.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -219,13 +220,18 @@ test('Escape asks before a chosen file is discarded, and only then', spec('X-103
 })
 
 test(
-  'leaving a running import asks whether to stop waiting, until it ends',
-  spec('X-806', 'X-831', 'X-1030'),
+  'a running import keeps its preview, and leaving it asks whether to stop waiting',
+  spec('X-806', 'X-831', 'X-1030', 'X-1381'),
   async () => {
     const answer = new Gate<Response>()
     const { user, view, choose, press } = await open({ [call()]: () => answer.opened })
     await choose(...TWO)
     await press('Import 2 objectives')
+    // The server stores rows one by one, and the list is read again meanwhile.
+    await world.addObjective({ number: 1, capability: 'Triage' })
+    poll()
+    expect(await screen.findByRole('row', { name: /^1 Triage/, hidden: true })).toBeTruthy()
+    expect(view.getByText('2 objectives ready')).toBeTruthy()
     await user.keyboard('{Escape}')
     const asked = await question('Stop waiting for the import?')
     expect(asked.getByText('The server may finish it. Check the list.')).toBeTruthy()

@@ -38,7 +38,7 @@ export function readTime(text: string): number | null | undefined {
   return ms <= MAX_EXERCISE_MS ? ms : undefined
 }
 
-export const toText = ({ to_all, teams }: Pick<Inject, 'to_all' | 'teams'>): string =>
+const toText = ({ to_all, teams }: Pick<Inject, 'to_all' | 'teams'>): string =>
   to_all ? 'All' : teams.map(({ name }) => name).join('; ')
 
 const NO_TEAM = 'No team takes part'
