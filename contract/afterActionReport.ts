@@ -146,7 +146,7 @@ export type ReportFacts = z.infer<typeof reportFacts>
 /** 'The tracks of 2 of 5 missions ...'; undefined if no figures are missing. */
 export function unreadText({ tracks }: Pick<ReportFacts, 'tracks'>): string | undefined {
   if (!tracks || tracks.unread === 0) return undefined
-  return `The tracks of ${tracks.unread} of ${tracks.count} missions were not read yet when this was saved: their figures are missing.`
+  return `The tracks of ${tracks.unread} of ${tracks.count} missions were not read yet when these figures were taken: their figures are missing.`
 }
 
 const author = {

@@ -94,7 +94,7 @@ test(
     const refused = await send('sign/')
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'The tracks of 1 of 2 missions were not read yet when this was saved: their figures are missing. Save it again once they are read.',
+      'The tracks of 1 of 2 missions were not read yet when these figures were taken: their figures are missing. Save it again once they are read.',
     ])
     const accepted = await send('sign/', { accept_unread: true })
     expect([accepted.status, accepted.body.facts.tracks]).toEqual([200, { count: 2, unread: 1 }])

@@ -23,7 +23,16 @@ export const ObservationsScreen = () => (
     choose={({ onChoose }) => <ChooseEvent onChoose={onChoose} />}
   >
     {({ eventUrl, ...event }) => (
-      <Observations {...event} evaluatorLinks={<EventLinks eventUrl={eventUrl} to={['tape']} />} />
+      <Observations
+        {...event}
+        links={({ can_edit, can_file }) => (
+          <>
+            {can_edit && <EventLinks eventUrl={eventUrl} to={['control']} />}
+            {/* An evaluator may not find the event in any other list. */}
+            {can_file && <EventLinks eventUrl={eventUrl} to={['tape']} />}
+          </>
+        )}
+      />
     )}
   </OneEvent>
 )

@@ -35,12 +35,12 @@ type ObservationsProps = {
   eventKey: RowId
   /** Opens the choice of event. */
   anotherEvent: ReactNode
-  /** To other screens of the event, which an evaluator may not find in any other list. */
-  evaluatorLinks: ReactNode
+  /** To other screens of the event. */
+  links: (about: EventObservations) => ReactNode
 }
 
 /** Observations, objectives and evaluators of one event. */
-export function Observations({ eventKey, anotherEvent, evaluatorLinks }: ObservationsProps) {
+export function Observations({ eventKey, anotherEvent, links }: ObservationsProps) {
   const api = useApi()
   const about = useQuery({
     ...observationQueries(api).event(eventKey),
@@ -55,7 +55,7 @@ export function Observations({ eventKey, anotherEvent, evaluatorLinks }: Observa
           about={about.data}
           links={
             <>
-              {about.data.answer.can_file && evaluatorLinks}
+              {links(about.data.answer)}
               {anotherEvent}
             </>
           }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
@@ -145,7 +145,7 @@ test('after EndEx a failed team is not offered a start', spec('X-965'), async ()
     expect(screen.getByRole('menuitem', { name }).textContent).toContain('The exercise has ended.')
 })
 
-test('after EndEx a held team shows its last answer, and no button', spec('X-817', 'X-874'), async () => {
+test('after EndEx a held team shows its last answer, and no team has a button', spec('X-817', 'X-874'), async () => {
   await world.done('hold')
   const [first] = world.teams
   await world.done('ready', { team: first?.id, ready: true }, first?.leader)
@@ -163,4 +163,8 @@ test('after EndEx a held team shows its last answer, and no button', spec('X-817
   for (const name of ['Answered Go 1', 'No answer 1']) filter.getByRole('button', { name })
   for (const name of ['Team 00', 'Team 01']) expect(rowOf(name).queryByRole('button')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Go for all ready teams' })).toBeNull()
+  await world.done('release')
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(screen.queryByText('Answered Go')).toBeNull())
+  for (const name of ['Team 00', 'Team 01']) expect(rowOf(name).queryByRole('button')).toBeNull()
 })

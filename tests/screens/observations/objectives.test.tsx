@@ -171,7 +171,7 @@ test('a partner reads why they can name nobody once the event is inactive', spec
 
 describe('if the right to change the event goes', () => {
   async function show(tab: string) {
-    const observations = <Observations eventKey={world.event.id} anotherEvent={null} evaluatorLinks={null} />
+    const observations = <Observations eventKey={world.event.id} anotherEvent={null} links={() => null} />
     const { user, client } = await renderFeature(world, world.conductor, observations, {
       params: `?tab=${tab}`,
     })

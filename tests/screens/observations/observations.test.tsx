@@ -73,8 +73,10 @@ test(
     const { user } = await renderPortal(world, { path: '/event-observations', as: world.people.ann })
     await screen.findByRole('heading', { name: world.event.name })
     expect(location.search).toBe(`?event=${world.event.event_id}`)
+    const main = within(screen.getByRole('main'))
+    expect(main.queryByRole('link', { name: 'Exercise Control' })).toBeNull()
     // It is in no list of theirs; the menu has a link with the same name.
-    await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Event Tape' }))
+    await user.click(await main.findByRole('link', { name: 'Event Tape' }))
     await screen.findByRole('heading', { level: 1, name: 'Event Tape' })
     await screen.findByRole('heading', { name: world.event.name })
   },
@@ -178,6 +180,13 @@ test(
     expect(await screen.findByText(words)).toBeTruthy()
   },
 )
+
+test('who conducts the exercise gets from its observations to Exercise Control', spec('X-1382'), async () => {
+  const { user } = await open(world.conductor)
+  await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Exercise Control' }))
+  await screen.findByRole('heading', { level: 1, name: 'Exercise Control' })
+  await screen.findByRole('heading', { name: world.event.name })
+})
 
 test('the matrix shows the worst rating of each objective and team', spec('X-485'), async () => {
   const { ann } = world.people

@@ -22,7 +22,7 @@ export type RowAction = {
  * disabled buttons would hide the information.
  * @param about.free kiosks free for any team
  * @param about.now server time, ms
- * @param about.isEnded whether EndEx was pressed: a held team is not asked any more
+ * @param about.isEnded whether EndEx was pressed: no team is asked or gets a kiosk any more
  */
 export function rowActions(
   row: BoardRow,
@@ -48,7 +48,7 @@ export function rowActions(
   switch (row.state) {
     case 'none':
     case 'assigned':
-      return assign
+      return isEnded ? [] : assign
     case 'held':
       return [...when(row.can_ready, go, noGo), ...assign]
     case 'go':
