@@ -38,3 +38,17 @@ test('in a low window its title and buttons scroll with the content', spec('X-78
   await expect.poll(() => at(end)).toBeLessThan(225)
   expect(at(screen.getByRole('heading', { name: 'Edit Kiosk' }))).toBeLessThan(0)
 })
+
+test('a closed dialog leaves no style sheet behind, however often it is opened', async () => {
+  const sheets = () => document.adoptedStyleSheets.length
+  const before = sheets()
+  const shown = (open: boolean) => (
+    <RadixDialog open={open} title="Edit Kiosk" onClose={() => {}}>
+      <p>A form</p>
+    </RadixDialog>
+  )
+  const { rerender } = render(shown(true))
+  await expect.poll(sheets).toBe(before + 1)
+  for (const open of [false, true, false]) rerender(shown(open))
+  await expect.poll(sheets).toBe(before)
+})
