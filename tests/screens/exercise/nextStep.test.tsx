@@ -145,7 +145,7 @@ test('after EndEx a failed team is not offered a start', spec('X-965'), async ()
     expect(screen.getByRole('menuitem', { name }).textContent).toContain('The exercise has ended.')
 })
 
-test('after EndEx a held team shows its last answer, and no team has a button', spec('X-817', 'X-874'), async () => {
+test('after EndEx a held team shows its last answer; none has a button', spec('X-817', 'X-874'), async () => {
   await world.done('hold')
   const [first] = world.teams
   await world.done('ready', { team: first?.id, ready: true }, first?.leader)
